@@ -1,0 +1,1 @@
+"""Redwood: wildlife photographers on a round board."""
