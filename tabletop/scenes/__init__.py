@@ -1,0 +1,35 @@
+"""What is on the screen; SCENES says which scene plays which game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tabletop.play.session import Session
+    from tabletop.scenes.base import Scene
+    from tabletop.scenes.desk import Desk
+
+    Making = Callable[[Desk, Session], Scene]
+
+SCENES: Mapping[str, Making]
+"""Game id -> scene class."""
+
+
+def __getattr__(name: str) -> object:
+    # On first use: the title shows without any game's screen, and the painters' process never needs one.
+    if name != "SCENES":
+        raise AttributeError(name)
+    from tabletop.scenes.redwood.scene import RedwoodScene
+
+    return globals().setdefault("SCENES", {"redwood": RedwoodScene})
+
+
+def scene_for(desk: Desk, session: Session) -> Scene:
+    """The screen for a game as it stands: its table, or its results once it is over."""
+    from tabletop import scenes
+    from tabletop.scenes.results import ResultsScene
+
+    if session.over:
+        return ResultsScene(desk, session)
+    return scenes.SCENES[session.rules.id](desk, session)

@@ -100,12 +100,13 @@ class CardTaken(Event, frozen=True, kw_only=True, tag="card_taken"):
 
 
 class CardPlaced(Event, frozen=True, kw_only=True, tag="card_placed"):
-    """The new card went to an end of the row; `joined` says whether its edge matches there."""
+    """The new card went to an end of the row; `joined` says whether its edge matches there; `first` starts a row."""
 
     seat: int
     card: int
     side: Side
     joined: bool
+    first: bool = False
 
 
 class TokensPlaced(Event, frozen=True, kw_only=True, tag="tokens_placed"):

@@ -1,67 +1,251 @@
-"""Redwood's judge: shapely polygons decide every committed pose (RED-001 to RED-006, RED-069 to RED-091)."""
+"""Redwood's judge: shapely polygons decide every committed pose (RED-001 to RED-006, RED-069 to RED-091).
+
+One verdict for everybody: rules, screen, bots and tests ask here. Where an axis lands and what it points at is in
+sight.py, where a base stands in standing.py; their names are offered here too.
+"""
 
 from __future__ import annotations
 
-import msgspec
+from collections.abc import Sequence
+from math import hypot, inf, sqrt
 
-from tabletop.games.redwood.state import Options, Point, Table
+import numpy as np
+
+from tabletop.games.redwood import shapes
+from tabletop.games.redwood.overlap import (
+    Outline,
+    Spot,
+    covers_discs,
+    covers_hexagons,
+    disc_depths,
+    hexagon_gap_of,
+    hexagon_level,
+    local,
+    meets_discs,
+    meets_hexagons,
+    move_shape,
+    view_shape,
+)
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.shapes import Array, hexagon_gap, in_mm, tolerance_mm
+from tabletop.games.redwood.sight import landing, local_animals, local_figures, ray
+from tabletop.games.redwood.standing import (
+    biomes_under,
+    free_holes,
+    holes_under,
+    on_lake,
+    spans_border,
+    start,
+    start_at,
+)
+from tabletop.games.redwood.state import Point
+from tabletop.games.redwood.templates import move_end, turned
+from tabletop.games.redwood.verdicts import Ground, Landing, Ray, Verdict, ground
+
+__all__ = [
+    "Ground",
+    "Landing",
+    "Ray",
+    "Verdict",
+    "aim",
+    "aim_fouls",
+    "arrival",
+    "biomes_under",
+    "cover_verdict",
+    "covered",
+    "free_holes",
+    "ground",
+    "holes_under",
+    "landing",
+    "lay",
+    "lay_fouls",
+    "on_lake",
+    "ray",
+    "spans_border",
+    "start",
+    "start_at",
+]
 
 
-class Ground(msgspec.Struct, frozen=True):
-    """What stands around an acting figure: everything that a pose is judged against."""
-
-    at: Point
-    """The middle of the acting figure's base, micrometres."""
-    figures: tuple[tuple[str, Point], ...]
-    """The other figures, named "figure:<seat>"."""
-    animals: tuple[tuple[str, str], ...]
-    """Species and hole of the animals on the board."""
-    options: Options = Options()
+def arrival(at: Point, template: int, flip: bool, heading: int) -> Point:
+    """Where a figure stops: the exact end of the centre line, rounded to the micrometre (RED-006, RED-078)."""
+    x, y = turned(*move_end(template, flip), heading)
+    return at[0] + round(x * 1000), at[1] + round(y * 1000)
 
 
-def ground(table: Table, seat: int) -> Ground:
-    """The surroundings of a seat's figure."""
-    raise RuntimeError("being written")
+def lay(ground: Ground, template: int, flip: bool, heading: int) -> Verdict:
+    """The verdict that decides a Move template's pose: the worst foul, or what is nearest if there is none."""
+    fouls = lay_fouls(ground, template, flip, heading)
+    if fouls:
+        return _worst(fouls)
+    outline = move_shape(template, flip)
+    return _worst(
+        [
+            *_figure_verdicts(outline, ground, heading, "RED-070"),
+            *_nearest_animal(outline, ground, heading),
+            _edge_verdict(*in_mm(arrival(ground.at, template, flip, heading))),
+        ]
+    )
 
 
-class Verdict(msgspec.Struct, frozen=True):
-    """What the judge says of a pose against one thing.
-
-    `margin_mm` is signed: the clear distance beyond the threshold if legal, minus the depth of the foul if
-    not; `witness` are the two deciding points in mm, on the template and on the other piece.
-    """
-
-    legal: bool
-    rule: str
-    other: str = ""
-    """A species, "figure:2" or "edge"; empty when nothing is near."""
-    margin_mm: float = 0.0
-    witness: tuple[tuple[float, float], tuple[float, float]] | None = None
+def lay_fouls(ground: Ground, template: int, flip: bool, heading: int) -> tuple[Verdict, ...]:
+    """A verdict for each piece that a Move template overlaps, and for an end off the play area; empty if legal."""
+    outline = move_shape(template, flip)
+    fouls = _figure_fouls(outline, ground, heading, "RED-070") + _animal_fouls(outline, ground, heading)
+    x, y = in_mm(arrival(ground.at, template, flip, heading))
+    # One verdict a piece: the arriving base matters only where the template itself would pass (RED-079).
+    named = {verdict.other for verdict in fouls}
+    fouls += [
+        v for v in (*_arrival_verdicts(ground, x, y), _edge_verdict(x, y)) if not v.legal and v.other not in named
+    ]
+    return tuple(fouls)
 
 
-class Landing(msgspec.Struct, frozen=True):
-    """Where an axis lands (RED-095, RED-102, RED-108)."""
-
-    at: tuple[float, float]
-    """mm, on the play-area edge (or the edge point at the bearing of the base, if the ray never enters)."""
-    colours: tuple[str, ...]
-    """One biome, or the two beside a pointer; empty if the landing is illegal (option `strict_landing`)."""
-    pointer: str | None = None
-    enters: bool = True
+def aim(ground: Ground, template: int, heading: int) -> Verdict:
+    """The verdict that decides a View template's pose: only other figures are in its way (RED-084, RED-085)."""
+    nothing = Verdict(True, "RED-084", margin_mm=inf)
+    return _worst([nothing, *_figure_verdicts(view_shape(template), ground, heading, "RED-084")])
 
 
-class Ray(msgspec.Struct, frozen=True):
-    """What the axis and the template do, for the objectives (RED-136 to RED-156). Names as in Ground."""
+def aim_fouls(ground: Ground, template: int, heading: int) -> tuple[Verdict, ...]:
+    """A verdict for each figure that a View template overlaps; empty if legal."""
+    return tuple(_figure_fouls(view_shape(template), ground, heading, "RED-084"))
 
-    figures: tuple[str, ...]
-    """Figures the ray points toward."""
-    animals: tuple[str, ...]
-    """Species the ray points toward and the template does not overlap."""
-    pointers: tuple[str, ...]
-    """Pointers the ray points toward and the template does not overlap."""
-    lake: bool
-    """The ray points toward the lake and the template does not overlap it."""
-    partly: tuple[str, ...]
-    """Species the template overlaps and does not cover."""
-    in_holes: tuple[str, ...]
-    """Covered subjects that show, at least partly, through one of the template's two holes."""
+
+def covered(ground: Ground, template: int, heading: int) -> tuple[str, ...]:
+    """Flower ids, redwood ids and species wholly covered, in board order (RED-087 to RED-090)."""
+    board, outline, eps = shapes.printed(), _cover_shape(ground, template), tolerance_mm(ground.options)
+    at = in_mm(ground.at)
+    discs = covers_discs(outline, local(board.symbol_at, at, heading), board.symbol_radius - eps)
+    names = [name for name, is_in in zip(board.symbols, discs.tolist(), strict=True) if is_in]
+    middles, tilt = local_animals(ground, heading)
+    hexes = covers_hexagons(outline, middles, board.apothem - eps, tilt).tolist()
+    return (*names, *(species for (species, _), is_in in zip(ground.animals, hexes, strict=True) if is_in))
+
+
+def cover_verdict(ground: Ground, template: int, heading: int, subject: str) -> Verdict:
+    """Whether one flower, redwood or species is covered (`legal`), and by how much. Raises ValueError if unknown."""
+    board, outline, eps = shapes.printed(), _cover_shape(ground, template), tolerance_mm(ground.options)
+    species = [name for name, _ in ground.animals]
+    if subject in species:
+        middles, tilt = local_animals(ground, heading)
+        middle, size = middles[species.index(subject)], board.apothem - eps
+        is_in = bool(covers_hexagons(outline, middle[None], size, tilt)[0])
+        depth, ours, theirs = hexagon_level(outline, float(middle[0]), float(middle[1]), board.apothem, tilt)
+    else:
+        place = board.symbols.index(subject)
+        middles = local(board.symbol_at[place : place + 1], in_mm(ground.at), heading)
+        size = float(board.symbol_radius[place]) - eps
+        is_in = bool(covers_discs(outline, middles, size)[0])
+        ((depth, ours, theirs),) = _disc_depths(outline, middles, size + eps)
+    margin = -depth - size
+    margin = max(margin, 0.0) if is_in else min(margin, 0.0)
+    return Verdict(is_in, "RED-087", subject, margin, _carried(ground, heading, ours, theirs))
+
+
+def _worst(verdicts: Sequence[Verdict]) -> Verdict:
+    # The name breaks ties, so that the order of the pieces never matters.
+    return min(verdicts, key=lambda verdict: (verdict.legal, verdict.margin_mm, verdict.other))
+
+
+def _verdict(rule: str, other: str, meets: bool, margin_mm: float, witness: tuple[Spot, Spot]) -> Verdict:
+    """The polygons say whether they meet; a margin in the last bit never contradicts them."""
+    margin = min(margin_mm, 0.0) if meets else max(margin_mm, 0.0)
+    return Verdict(not meets, rule, other, margin, witness)
+
+
+def _carried(ground: Ground, heading: int, *spots: Spot) -> tuple[Spot, Spot]:
+    """Two places of the template's frame, on the table."""
+    (ax, ay), (bx, by) = (turned(*spot, heading) for spot in spots)
+    x, y = in_mm(ground.at)
+    return (ax + x, ay + y), (bx + x, by + y)
+
+
+def _disc_depths(outline: Outline, middles: Array, radius: float) -> list[tuple[float, Spot, Spot]]:
+    """For each disc how far its middle lies outside the outline, the deciding place of the rim and of the disc."""
+    found = []
+    depths, nearest = disc_depths(outline, middles)
+    for depth, (mx, my), (nx, ny) in zip(depths.tolist(), middles.tolist(), nearest.tolist(), strict=True):
+        away = radius / depth if depth else 0.0
+        found.append((depth, (nx, ny), (mx + (nx - mx) * away, my + (ny - my) * away)))
+    return found
+
+
+def _figure_verdicts(outline: Outline, ground: Ground, heading: int, rule: str) -> list[Verdict]:
+    if not ground.figures:
+        return []
+    base = shapes.printed().base_radius
+    size, middles = base - tolerance_mm(ground.options), local_figures(ground, heading)
+    meets = meets_discs(outline, middles, size).tolist()
+    depths = _disc_depths(outline, middles, base)
+    return [
+        _verdict(rule, name, met, depth - size, _carried(ground, heading, ours, theirs))
+        for (name, _), met, (depth, ours, theirs) in zip(ground.figures, meets, depths, strict=True)
+    ]
+
+
+def _figure_fouls(outline: Outline, ground: Ground, heading: int, rule: str) -> list[Verdict]:
+    size = shapes.printed().base_radius - tolerance_mm(ground.options)
+    if not ground.figures or not meets_discs(outline, local_figures(ground, heading), size).any():
+        return []
+    return [verdict for verdict in _figure_verdicts(outline, ground, heading, rule) if not verdict.legal]
+
+
+def _animal_fouls(outline: Outline, ground: Ground, heading: int) -> list[Verdict]:
+    board, (middles, tilt) = shapes.printed(), local_animals(ground, heading)
+    size, fouls = board.apothem - tolerance_mm(ground.options), []
+    for place in np.flatnonzero(meets_hexagons(outline, middles, size, tilt)).tolist():
+        x, y = middles[place].tolist()
+        level, ours, theirs = hexagon_level(outline, x, y, board.apothem, tilt)
+        witness = _carried(ground, heading, ours, theirs)
+        fouls.append(_verdict("RED-069", ground.animals[place][0], True, level - size, witness))
+    return fouls
+
+
+def _nearest_animal(outline: Outline, ground: Ground, heading: int) -> list[Verdict]:
+    """The clear distance of those animals that may be the nearest; none of them is met."""
+    board, (middles, tilt) = shapes.printed(), local_animals(ground, heading)
+    if not len(middles):
+        return []
+    size, found = board.apothem - tolerance_mm(ground.options), []
+    # A hexagon lies between the discs of its apothem and of its corners.
+    depths, _ = disc_depths(outline, middles)
+    for place in np.flatnonzero(depths - size * 2 / sqrt(3) <= depths.min() - size).tolist():
+        x, y = middles[place].tolist()
+        margin, ours, theirs = hexagon_gap_of(outline, x, y, size, tilt)
+        witness = _carried(ground, heading, ours, theirs)
+        found.append(_verdict("RED-069", ground.animals[place][0], False, margin, witness))
+    return found
+
+
+def _edge_verdict(x: float, y: float) -> Verdict:
+    """The round end section must lie at least partly inside the play area; touching is outside (RED-071, RED-073)."""
+    edge, radius, far = shapes.printed().play_radius, pieces().templates.end_radius, hypot(x, y)
+    margin = edge + radius - shapes.EPS_MM - far
+    ux, uy = (x / far, y / far) if far else (1.0, 0.0)
+    ends = (ux * (far - radius), uy * (far - radius)), (ux * edge, uy * edge)
+    return Verdict(margin > 0, "RED-071", "edge", margin, ends)
+
+
+def _arrival_verdicts(ground: Ground, x: float, y: float) -> list[Verdict]:
+    """The arriving base against every piece, at its stored place (RED-079)."""
+    board, eps = shapes.printed(), tolerance_mm(ground.options)
+    base, found = board.base_radius, []
+    for name, at in ground.figures:
+        fx, fy = in_mm(at)
+        gap = hypot(fx - x, fy - y)
+        ux, uy = ((fx - x) / gap, (fy - y) / gap) if gap else (1.0, 0.0)
+        ends = (x + ux * base, y + uy * base), (fx - ux * base, fy - uy * base)
+        margin = gap - 2 * base + eps
+        found.append(_verdict("RED-079", name, margin <= 0, margin, ends))
+    for species, hole in ground.animals:
+        hx, hy = board.holes[hole]
+        margin = hexagon_gap(x - hx, y - hy, board.apothem - eps, board.tilt) - base
+        gap = hypot(hx - x, hy - y) or 1.0
+        ends = (x + (hx - x) / gap * base, y + (hy - y) / gap * base), (hx, hy)
+        found.append(_verdict("RED-079", species, margin <= 0, margin, ends))
+    return found
+
+
+def _cover_shape(ground: Ground, template: int) -> Outline:
+    return view_shape(template, ground.options.base_counts_as_cover)

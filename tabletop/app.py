@@ -1,0 +1,354 @@
+"""The loop: events to the director, update, draw, flip. The only file that opens a window or makes a clock."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from tabletop.core import data
+from tabletop.core.errors import BadData
+from tabletop.scenes import opening
+from tabletop.scenes.base import Reset, Scene
+from tabletop.scenes.desk import Desk
+from tabletop.scenes.director import Director
+from tabletop.scenes.opening import CannotStart
+from tabletop.scenes.title import TitleScene
+from tabletop.storage import places, settings
+from tabletop.storage.disk import StorageError
+from tabletop.ui.assets import Pictures
+from tabletop.ui.canvas import Port, Translator, port
+from tabletop.ui.input import Key
+from tabletop.ui.kit import Kit
+from tabletop.ui.screen import LEAST, Metrics, metrics
+from tabletop.ui.sound import Sounds
+from tabletop.ui.text import Type
+from tabletop.ui.theme import Theme
+
+__all__ = ["Arguments", "CannotStart", "Loop", "open_desk", "picture", "run"]
+
+FRAMES = 60
+LINGER_SECONDS = 1.0
+"""After the last event the loop goes on at full rate for this long: tooltips appear, hovers fade."""
+IDLE_MS = 500
+"""How long it sleeps at most when nothing moves: the caret blinks, a painted picture may have come in."""
+SLOW_FLIP_MS = 4.0
+LONGEST_STEP = 0.1
+"""Seconds: after a pause (a dragged window, a sleeping computer) motion goes on instead of jumping."""
+
+
+@dataclass(frozen=True)
+class Arguments:
+    """What was asked for on the command line; None is not asked for."""
+
+    game: str | None = None
+    seats: str | None = None
+    seed: int | None = None
+    load: Path | None = None
+    size: tuple[int, int] | None = None
+    screenshot: Path | None = None
+
+
+def open_desk(keep: bool = True) -> Desk:
+    """The desk with the assets and cache folders of this machine. `keep` False never writes the settings.
+
+    Raises BadData if the theme is broken.
+    """
+    pygame.font.init()
+    theme = Theme.read(data.assets().joinpath("themes", "daylight.toml").read_bytes())
+    cache = places.cache_dir()
+    kit = Kit(theme, Type(cache), Pictures(data.assets(), cache))
+    return Desk(kit, settings.read() if keep else settings.Settings(), Sounds(), keep)
+
+
+def run(asked: Arguments) -> int:
+    """Do what was asked and return the exit code. Raises CannotStart with one clear sentence."""
+    begin = opening.begin(asked.game, asked.seats, asked.seed, asked.load)
+    try:
+        if asked.screenshot is not None:
+            return _screenshot(asked, begin, asked.screenshot)
+        return _play(asked, begin)
+    except BadData as error:
+        raise CannotStart(f"A file of the program is missing or broken: {error}") from error
+
+
+def picture(scene: Scene, canvas: Metrics, desk: Desk) -> pygame.Surface:
+    """A scene as it looks at rest, with all painted layers there."""
+    surface = pygame.Surface(canvas.size)
+    scene.resize(canvas)
+    scene.draw(surface)
+    desk.kit.pictures.settle()
+    scene.update(0.0)
+    scene.draw(surface)
+    return surface
+
+
+def _screenshot(asked: Arguments, begin: Callable[[Desk], Scene], path: Path) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"  # A picture needs no screen, even where there is one.
+    pygame.display.init()
+    desk = open_desk()
+    try:
+        width, height = asked.size or (1280, 720)
+        canvas = metrics(width, height, desk.settings.ui_scale, desk.settings.text_size)
+        pygame.image.save(picture(begin(desk), canvas, desk), path)
+    except (OSError, pygame.error) as error:
+        raise CannotStart(f"The picture cannot be written to {path}: {error}") from error
+    finally:
+        desk.kit.pictures.close()
+    return 0
+
+
+def _play(asked: Arguments, begin: Callable[[Desk], Scene]) -> int:
+    pygame.init()
+    desk = open_desk()
+    window = _Window(desk, asked.size)
+    loop = Loop(desk, window, begin(desk))
+    try:
+        loop.run()
+    finally:
+        loop.close()
+    return 0
+
+
+class _Window:
+    """The window: opened where it was last time, full screen on wish, presented the quicker of two ways."""
+
+    def __init__(self, desk: Desk, size: tuple[int, int] | None) -> None:
+        self._desk = desk
+        self._size, self._position = _geometry(desk, size)
+        self.full = False
+        self._window = self._open()
+        self._choose_presentation()
+
+    def _open(self) -> pygame.Window:
+        try:
+            pygame.display.init()
+            wanted = os.environ.get("SDL_VIDEODRIVER", "")
+            # Without any screen SDL quietly draws into memory: nobody would ever see the game.
+            if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and not wanted:
+                raise CannotStart("There is no display to open a window on.")
+            window = pygame.Window("Tabletop", self._size, resizable=True)
+        except pygame.error as error:
+            raise CannotStart(f"There is no display to open a window on ({error}).") from error
+        window.minimum_size = LEAST
+        if self._position is not None:
+            window.position = self._position
+        return window
+
+    def _choose_presentation(self) -> None:
+        """Keep SDL's way of presenting unless it is slow (emulated OpenGL) and the plain one is quicker."""
+        if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or self._flip_ms() <= SLOW_FLIP_MS:
+            return
+        usual_ms = self._flip_ms()
+        self._reopen("0")
+        if self._flip_ms() >= usual_ms:
+            self._reopen(None)
+
+    def _reopen(self, acceleration: str | None) -> None:
+        # SDL asks for the hint only once for each start of its video part.
+        self._window.destroy()
+        pygame.display.quit()
+        if acceleration is None:
+            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        else:
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = acceleration
+        self._window = self._open()
+
+    def _flip_ms(self) -> float:
+        spent = []
+        self._window.get_surface().fill(self._desk.kit.theme.colour("table"))
+        for _ in range(4):
+            start = time.perf_counter()
+            self._window.flip()
+            spent.append((time.perf_counter() - start) * 1000)
+        return statistics.median(spent[1:])
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on; a new one after every change of size."""
+        return self._window.get_surface()
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def set_full(self, full: bool) -> None:
+        """Full screen or a window of the former size; asking twice is harmless."""
+        if full == self.full:
+            return
+        if full:
+            self._size, self._position = self._window.size, self._window.position
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._window.size = self._size
+        self.full = full
+
+    def geometry(self) -> tuple[int, int, int, int]:
+        """Width, height, x and y of the window that is not full screen."""
+        size, position = self._size, self._position
+        if not self.full:
+            size, position = self._window.size, self._window.position
+        x, y = position if position is not None else (0, 0)
+        return size[0], size[1], x, y
+
+    def close(self) -> None:
+        """Close it."""
+        self._window.destroy()
+
+
+def _geometry(desk: Desk, asked: tuple[int, int] | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Size and place of the window: as asked, else as remembered, clamped to the screens that are there now."""
+    try:
+        pygame.display.init()
+        screens = pygame.display.get_desktop_sizes() or [LEAST]
+    except pygame.error as error:
+        raise CannotStart(f"There is no display to open a window on ({error}).") from error
+    kept = desk.settings.window
+    return clamped(asked, kept, screens)
+
+
+def clamped(
+    asked: tuple[int, int] | None, kept: tuple[int, int, int, int] | None, screens: list[tuple[int, int]]
+) -> tuple[tuple[int, int], tuple[int, int] | None]:
+    """Size and place (None: where the system likes) of a window on these screens (table manner 20)."""
+    wide, high = max(w for w, _ in screens), max(h for _, h in screens)
+    first = min(screens[0][0] * 4 // 5, 1600), min(screens[0][1] * 4 // 5, 900)
+    width, height = asked or (kept[:2] if kept else first)
+    size = max(LEAST[0], min(width, wide)), max(LEAST[1], min(height, high))
+    if kept is None or asked is not None:
+        return size, None
+    reach = sum(w for w, _ in screens), high
+    return size, (max(0, min(kept[2], reach[0] - size[0])), max(0, min(kept[3], reach[1] - size[1])))
+
+
+class Loop:
+    """Runs until the director is over. A scene that fails is replaced by the title; the game lies in the autosave."""
+
+    def __init__(self, desk: Desk, window: _Window, scene: Scene) -> None:
+        self._desk, self._window = desk, window
+        self._clock = pygame.time.Clock()
+        self._translator = Translator()
+        self._seen = -1
+        self._busy_until = time.monotonic() + LINGER_SECONDS
+        self._failures: list[float] = []
+        self._window.set_full(desk.settings.fullscreen)
+        self._port = port(*window.surface.get_size())
+        self._director = Director(scene, self._metrics())
+        self._canvas = self._surface()
+        pygame.key.set_repeat(400, 40)
+        self._apply()
+
+    def run(self) -> None:
+        """Play until somebody quits."""
+        self._draw()
+        while not self._director.over:
+            for event in self._wait():
+                self._guard(lambda event=event: self._take(event))
+            dt = min(LONGEST_STEP, self._clock.get_time() / 1000)
+            self._guard(lambda dt=dt: self._director.update(dt))
+            self._guard(self._apply)
+            self._guard(self._draw)
+
+    def close(self) -> None:
+        """Remember the window and let everything go."""
+        try:
+            self._desk.change(window=self._window.geometry())
+        except StorageError as error:
+            print(error, file=sys.stderr)
+        self._desk.kit.pictures.close()
+        self._window.close()
+        pygame.quit()
+
+    def _wait(self) -> list[pygame.event.Event]:
+        """The events that came; rests when nothing moves. Of moves in a row only the last counts."""
+        now = time.monotonic()
+        resting = not self._director.moving and now > self._busy_until
+        events = [pygame.event.wait(IDLE_MS)] if resting else []
+        events += pygame.event.get()
+        self._clock.tick(FRAMES)
+        if any(event.type != pygame.NOEVENT for event in events):
+            self._busy_until = time.monotonic() + LINGER_SECONDS
+        return [
+            event
+            for event, following in zip(events, [*events[1:], None], strict=True)
+            if not (following and event.type == following.type == pygame.MOUSEMOTION)
+        ]
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self._director.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._fit()
+        else:
+            for read in self._translator.read(event, self._port):
+                if isinstance(read, Key) and read.name == "f11" and not read.repeat:
+                    self._desk.change(fullscreen=not self._desk.settings.fullscreen)
+                else:
+                    self._director.handle(read)
+
+    def _apply(self) -> None:
+        """What of changed settings concerns the window, the scale and the sound."""
+        if self._seen == self._desk.revision:
+            return
+        self._seen = self._desk.revision
+        self._window.set_full(self._desk.settings.fullscreen)
+        self._desk.apply_volumes()
+        self._fit()
+
+    def _metrics(self) -> Metrics:
+        wanted = self._desk.settings
+        return metrics(*self._port.canvas, wanted.ui_scale, wanted.text_size)
+
+    def _surface(self) -> pygame.Surface:
+        """The canvas: the window itself, unless it is too small."""
+        window = self._window.surface
+        return window if self._port.canvas == window.get_size() else pygame.Surface(self._port.canvas)
+
+    def _fit(self) -> None:
+        self._port: Port = port(*self._window.surface.get_size())
+        self._canvas = self._surface()
+        self._desk.kit.pictures.drop_wishes()
+        self._director.resize(self._metrics())
+
+    def _draw(self) -> None:
+        if self._director.over:
+            return
+        if self._window.surface.get_size() != self._port.window:
+            self._fit()
+        self._canvas = self._surface() if self._port.canvas == self._port.window else self._canvas
+        self._director.draw(self._canvas)
+        self._port.present(self._canvas, self._window.surface)
+        self._window.flip()
+        self._desk.kit.pictures.pump()
+
+    def _guard(self, step: Callable[[], None]) -> None:
+        """Do it. The last net: a scene that fails is dropped for the title, a third failure within 5 s is let out."""
+        try:
+            step()
+        except Exception:
+            now = time.monotonic()
+            self._failures = [when for when in self._failures if now - when < 5] + [now]
+            report = _report(traceback.format_exc())
+            if len(self._failures) > 2:
+                raise
+            self._director.follow(Reset(TitleScene(self._desk, f"Something broke. The game is saved. {report}")))
+
+
+def _report(text: str) -> str:
+    """Write down what broke; returns where, in words."""
+    print(text, file=sys.stderr)
+    path = places.cache_dir() / "crash.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError:
+        return "The report could not be written."
+    return f"A report lies in {path}."

@@ -1,0 +1,80 @@
+"""Redwood's rule options in words, for the set-up screen."""
+
+from __future__ import annotations
+
+from tabletop.core.game import OptionText
+
+OPTION_TEXTS = (
+    OptionText(
+        "confirm_touch",
+        "Confirm a template",
+        "The first click on a template only marks it; a second click takes it.",
+        "RED-056",
+    ),
+    OptionText(
+        "casual_undo",
+        "Casual undo",
+        "You may take back steps of your own turn, as long as no new card or objective has been turned up.",
+        "RED-048",
+    ),
+    OptionText(
+        "rotate_first_player",
+        "Rotate the first player",
+        "The First Player marker passes clockwise at the end of every round.",
+        "RED-040",
+    ),
+    OptionText(
+        "optional_tokens",
+        "Optional tokens",
+        "Captured tokens may be left off the card even where a reticle is free.",
+        "RED-122",
+    ),
+    OptionText(
+        "claim_objectives",
+        "Claim objectives",
+        "Fulfilled objectives pay only if you claim them yourself.",
+        "RED-133",
+    ),
+    OptionText(
+        "perfect_any_covered",
+        "Generous perfect shot",
+        "Any covered subject in a hole of the template makes a perfect shot, placed on the card or not.",
+        "RED-136",
+    ),
+    OptionText(
+        "base_counts_as_cover",
+        "Look under your feet",
+        "Symbols partly under your own base may be photographed too.",
+        "RED-090",
+    ),
+    OptionText(
+        "centred_start",
+        "Centred start",
+        "Starting figures stand exactly on the middle of a pointer.",
+        "RED-037",
+    ),
+    OptionText(
+        "pointer_landing",
+        "Narrow pointers",
+        "You choose between two biomes only if the axis reaches the border within the pointer symbol.",
+        "RED-102",
+    ),
+    OptionText(
+        "strict_landing",
+        "Strict landing",
+        "From outside the play area you may only aim across it.",
+        "RED-108",
+    ),
+    OptionText(
+        "strict_touch",
+        "Strict touch",
+        "Touching counts as overlapping, and a subject flush with the edge is not covered.",
+        "RED-002",
+    ),
+    OptionText(
+        "grazing_hits",
+        "Grazing hits",
+        "An axis that only grazes a piece points toward it.",
+        "RED-005",
+    ),
+)

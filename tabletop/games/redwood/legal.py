@@ -1,0 +1,220 @@
+"""What a Redwood seat may do in each phase, and in words why not: built from what the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from tabletop.core.choices import Choices, Dial, Indexed, Joined, Listed, Pad
+from tabletop.core.errors import Refusal
+from tabletop.games.redwood import arcs, geometry
+from tabletop.games.redwood.actions import (
+    Action,
+    Aim,
+    Append,
+    Choose,
+    Claim,
+    Lay,
+    NoPhoto,
+    Start,
+    Stay,
+    String,
+    Take,
+)
+from tabletop.games.redwood.facts import TEMPLATE_NUMBERS, candidates, leftover, new_card, stocked, takeable
+from tabletop.games.redwood.fills import Fills
+from tabletop.games.redwood.habitats import relocations
+from tabletop.games.redwood.names import biome_name, degrees, template_name
+from tabletop.games.redwood.photo import camera
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.refusals import foul, place_refusal, wrong_time
+from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.turn import standing
+
+TICKS = 36_000
+PAD_UM = 8_000
+"""How far a starting base may be shifted: base radius minus pointer radius (RED-037)."""
+
+
+def choices_of(table: Table, seat: int | None) -> Choices[Action]:
+    """What a seat may do now; nothing if it is not its turn."""
+    if seat != table.acting or table.phase == "over":
+        return Listed[Action]((), lambda action: _NOT_YOURS)
+    return _PHASES[table.phase](table)
+
+
+_NOT_YOURS = Refusal("It is not your turn.", "RED-039")
+
+
+class WayOut(Indexed[Action]):
+    """The one action for a seat that cannot do otherwise; `closed` gives the reason while it can."""
+
+    def __init__(self, action: Action, closed: Callable[[], Refusal | None]) -> None:
+        self._action, self._closed = action, closed
+
+    def __len__(self) -> int:
+        return 0 if self._closed() else 1
+
+    def at(self, index: int) -> Action:
+        """The action itself."""
+        if index or self._closed():
+            raise IndexError(index)
+        return self._action
+
+    def refusal(self, action: object) -> Refusal | None:
+        """Why there is no need for it; None if there is."""
+        return self._closed() if action == self._action else Refusal("That is not possible now.")
+
+
+def _starting(table: Table) -> Pad[Action]:
+    options = table.options
+    figures = tuple((f"figure:{seat}", p.figure) for seat, p in enumerate(table.players) if p.figure is not None)
+
+    def why(action: object) -> Refusal | None:
+        if not isinstance(action, Start):
+            return wrong_time(table, action)
+        if action.pointer not in {pointer.id for pointer in pieces().board.pointers}:
+            return Refusal(f"There is no pointer {action.pointer!r}.", "RED-037")
+        verdict = geometry.start(action.pointer, action.dx, action.dy, figures, options)
+        return None if verdict.legal else place_refusal(action.pointer, verdict)
+
+    free = [pointer.id for pointer in pieces().board.pointers if why(Start(pointer.id)) is None]
+    return Pad[Action](free, 0 if options.centred_start else PAD_UM, Start, why)
+
+
+def _taking(kind: Literal["move", "view"]) -> Callable[[Table], Listed[Action]]:
+    def choices(table: Table) -> Listed[Action]:
+        def why(action: object) -> Refusal | None:
+            if not isinstance(action, Take) or action.kind != kind:
+                return wrong_time(table, action)
+            if action.template not in TEMPLATE_NUMBERS:
+                return Refusal(f"There is no template {template_name(kind, action.template)}.")
+            if action.template == leftover(table, table.acting, kind):
+                name = template_name(kind, action.template)
+                return Refusal(f"{name} is still in front of you from last round.", "RED-061")
+            return None
+
+        return Listed[Action]([Take(kind, number) for number in takeable(table, table.acting, kind)], why)
+
+    return choices
+
+
+def _moving(table: Table) -> Joined[Action]:
+    ground = geometry.ground(table, table.acting)
+    _, template = standing(table.players[table.acting])
+
+    def read(action: object) -> tuple[int, int] | None:
+        return (int(action.flip), action.heading) if isinstance(action, Lay) else None
+
+    def judge(side: int, heading: int) -> Refusal | None:
+        verdict = geometry.lay(ground, template, bool(side), heading) if heading in range(TICKS) else None
+        return _turned_too_far(heading) if verdict is None else foul(verdict, "Move")
+
+    def hemmed_in() -> Refusal | None:
+        if not arcs.can_lay(ground, template):
+            return None
+        return Refusal(f"Move {template} can still be laid somewhere, so you must move.", "RED-081")
+
+    dial = Dial[Action](lambda side, tick: Lay(tick, bool(side)), read, judge, lambda: arcs.lay_runs(ground, template))
+    return Joined[Action]((dial, WayOut(Stay(), hemmed_in)), lambda action: wrong_time(table, action))
+
+
+def _turned_too_far(heading: int) -> Refusal:
+    return Refusal(f"A heading lies between 0 and {degrees(TICKS - 1)}, not at {degrees(heading)}.", "RED-006")
+
+
+def _aiming(table: Table) -> Choices[Action]:
+    locked = table.pending.string
+    if locked is not None:
+        return Listed[Action]((Aim(locked),), lambda action: _held_by_string(table, locked, action))
+    at, template = camera(table.players[table.acting])
+    ground, cards = geometry.ground(table, table.acting), stocked(table)
+
+    def clear(_: int, heading: int) -> Refusal | None:
+        verdict = geometry.aim(ground, template, heading) if heading in range(TICKS) else None
+        return _turned_too_far(heading) if verdict is None else foul(verdict, "Angle-of-View")
+
+    def judge(_: int, heading: int) -> Refusal | None:
+        return clear(0, heading) or _landing_refusal(geometry.landing(at, heading, table.options), cards)
+
+    def read_aim(action: object) -> tuple[int, int] | None:
+        return (0, action.heading) if isinstance(action, Aim) else None
+
+    def read_string(action: object) -> tuple[int, int] | None:
+        return (0, action.heading) if isinstance(action, String) else None
+
+    aims = Dial[Action](lambda _, tick: Aim(tick), read_aim, judge, lambda: (arcs.photo_runs(ground, template, cards),))
+    strings = Dial[Action](lambda _, tick: String(tick), read_string, clear, lambda: (arcs.aim_runs(ground, template),))
+
+    def possible() -> Refusal | None:
+        return Refusal("A photo is possible, so you must take one.", "RED-093") if len(aims) else None
+
+    return Joined[Action]((aims, strings, WayOut(NoPhoto(), possible)), lambda action: wrong_time(table, action))
+
+
+def _landing_refusal(landing: geometry.Landing, cards: frozenset[str]) -> Refusal | None:
+    """Why an axis may not land there; never shown before the attempt where it tells the biome (RED-094)."""
+    if not landing.colours:
+        return Refusal("The axis never enters the play area.", "RED-108", public=False)
+    if cards & set(landing.colours):
+        return None
+    if len(landing.colours) == 1:
+        name = biome_name(landing.colours[0])
+        return Refusal(f"The axis lands in {name}, whose cards have run out.", "RED-101", public=False)
+    both = " and ".join(biome_name(colour) for colour in landing.colours)
+    return Refusal(f"The axis lands between {both}, and both have run out of cards.", "RED-104", public=False)
+
+
+def _held_by_string(table: Table, locked: int, action: object) -> Refusal | None:
+    if isinstance(action, Aim | String):
+        return Refusal(f"The string lies at {degrees(locked)}; the camera can no longer be turned.", "RED-106")
+    if isinstance(action, NoPhoto):
+        return Refusal("A photo is possible, so you must take one.", "RED-093")
+    return wrong_time(table, action)
+
+
+def _backgrounds(table: Table) -> Listed[Action]:
+    def why(action: object) -> Refusal | None:
+        if not isinstance(action, Choose):
+            return wrong_time(table, action)
+        names = " or ".join(biome_name(colour) for colour in table.pending.colours)
+        return Refusal(f"The pointer offers {names}.", "RED-102")
+
+    return Listed[Action]([Choose(colour) for colour in table.pending.colours], why)
+
+
+def _ends(table: Table) -> Listed[Action]:
+    return Listed[Action]((Append("left"), Append("right")), lambda action: wrong_time(table, action))
+
+
+def _filling(table: Table) -> Fills:
+    card = new_card(table)
+    slots = 0 if card is None else len(card.tokens)
+    return Fills(candidates(table), slots, table.options.optional_tokens, lambda action: wrong_time(table, action))
+
+
+def _claims(table: Table) -> Listed[Action]:
+    due = table.pending.due
+
+    def why(action: object) -> Refusal | None:
+        if not isinstance(action, Claim):
+            return wrong_time(table, action)
+        if action.objective not in table.objectives:
+            return Refusal("That objective does not lie open.", "RED-131")
+        return Refusal("That objective is not fulfilled, or is already paid.", "RED-129")
+
+    return Listed[Action]((*(Claim(objective) for objective in due), Claim(None)), why)
+
+
+_PHASES: dict[str, Callable[[Table], Choices[Action]]] = {
+    "start": _starting,
+    "take_move": _taking("move"),
+    "take_view": _taking("view"),
+    "move": _moving,
+    "aim": _aiming,
+    "background": _backgrounds,
+    "side": _ends,
+    "fill": _filling,
+    "claim": _claims,
+    "relocate": relocations,
+}

@@ -1,0 +1,48 @@
+"""Redwood's nouns: what pieces, places and biomes are called in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.games.redwood.pieces import pieces
+
+TEMPLATE_TITLES = {"move": "Move", "view": "Angle-of-View"}
+
+
+def species_name(species: str) -> str:
+    """A species in lower case: "gray fox"."""
+    return next(animal.name for animal in pieces().tokens.animals if animal.id == species)
+
+
+def token_name(token: str) -> str:
+    """A token in lower case: "bear", "redwood", "pink flower"; an unknown one as it is written."""
+    if token in pieces().species:
+        return species_name(token)
+    return f"{token} flower" if token in pieces().tokens.flower_types else token
+
+
+def counted_token(token: str, count: int) -> str:
+    """One or several tokens with their verb: "one bear was", "2 pink flowers were"."""
+    return f"one {token_name(token)} was" if count == 1 else f"{count} {token_name(token)}s were"
+
+
+def biome_name(colour: str) -> str:
+    """A biome's name: "Redwood Forest"."""
+    return next(biome.name for biome in pieces().board.biomes if biome.id == colour)
+
+
+def template_name(kind: str, template: int) -> str:
+    """A template: "Move 3" or "Angle-of-View 5"."""
+    return f"{TEMPLATE_TITLES[kind]} {template}"
+
+
+def degrees(heading: int) -> str:
+    """A heading in hundredths of a degree as "123.45°", without zeros that say nothing."""
+    return f"{heading / 100:.2f}".rstrip("0").rstrip(".") + "°"
+
+
+def series(words: Sequence[str], last: str = "and") -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

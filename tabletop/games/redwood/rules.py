@@ -1,0 +1,146 @@
+"""Redwood as the house knows it: set-up, choices, what actions do, what binds, scores and imagined states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.core.choices import Choices
+from tabletop.core.game import Event, Rules, Step
+from tabletop.core.rng import Rng
+from tabletop.core.score import Sheet
+from tabletop.games.redwood import photo, turn
+from tabletop.games.redwood.actions import (
+    Action,
+    Aim,
+    Append,
+    Choose,
+    Claim,
+    Fill,
+    Lay,
+    NoPhoto,
+    Relocate,
+    Start,
+    Stay,
+    String,
+    Take,
+)
+from tabletop.games.redwood.events import CardTaken, GameEnded, RoundBegan
+from tabletop.games.redwood.facts import RedwoodState, RedwoodView, seen_cards
+from tabletop.games.redwood.house_rules import OPTION_TEXTS
+from tabletop.games.redwood.legal import choices_of
+from tabletop.games.redwood.names import biome_name
+from tabletop.games.redwood.pieces import PLAYER_COLOURS, ROUNDS, pieces
+from tabletop.games.redwood.scoring import sheet
+from tabletop.games.redwood.setup import coloured, lay_out, numbered
+from tabletop.games.redwood.state import Hand, Options, Secret, Table
+from tabletop.games.redwood.words import RedwoodWords
+
+
+class Redwood(Rules[Table, Hand, Secret, Options, Action]):
+    """Basic Mode for two to four."""
+
+    id = "redwood"
+    title = "Redwood"
+    seats = (2, 3, 4)
+    version = 1
+    options_type = Options
+    action_type = Action
+    state_type = RedwoodState
+    words = RedwoodWords()
+    option_texts = OPTION_TEXTS
+
+    def setup(self, options: Options, seats: int, rng: Rng) -> RedwoodState:
+        """The position in which the last player puts the first starting figure (RED-036)."""
+        return lay_out(options, seats, rng)
+
+    def colours(self, seats: int) -> tuple[str, ...]:
+        """The four figure colours (RED-007)."""
+        return PLAYER_COLOURS
+
+    def to_act(self, table: Table) -> tuple[int, ...]:
+        """The acting seat; empty after the last round."""
+        return () if table.over else (table.acting,)
+
+    def choices(self, view: RedwoodView) -> Choices[Action]:
+        """What the seat of the view may do."""
+        return choices_of(view.table, view.seat)
+
+    def apply(self, state: RedwoodState, seat: int, action: Action, rng: Rng) -> Step[Table, Hand, Secret]:
+        """The position after an action, with all that follows from it by itself. Draws no chance."""
+        events: list[Event] = []
+        after = _DEEDS[type(action)](state, action, events)
+        return Step(after, tuple(events))
+
+    def binds(self, view: RedwoodView, action: Action) -> str | None:
+        """What the catalogue calls final (RED-048), then whatever turns up something hidden (table manner 2)."""
+        if not view.table.options.casual_undo and (final := _final(action)):
+            return final
+        if isinstance(action, Take | Lay | Stay | String | Start):
+            return None
+        # Whether something hidden turns up does not depend on what it is, so an imagined state tells.
+        assumed = self.imagine(view, Rng.of("binds"))
+        return _revealed(self.apply(assumed, view.table.acting, action, Rng.of("binds")))
+
+    def sheet(self, table: Table, seat: int, hand: Hand | None) -> Sheet:
+        """The eight lines of a seat as they stand (RED-185)."""
+        return sheet(table, seat)
+
+    def imagine(self, view: RedwoodView, rng: Rng) -> RedwoodState:
+        """Unseen cards shuffled within their colours, unseen objectives drawn by number."""
+        if view.revealed is not None:
+            return view.revealed
+        box, table = pieces(), view.table
+        seen = seen_cards(table)
+        stacks = tuple(
+            rng.shuffled([card for card in coloured(box, colour) if card not in seen]) for colour in box.ring
+        )
+        closed = range(len(table.objectives) + 1, ROUNDS + 1)
+        drawn = tuple(rng.choice(numbered(box, number)) for number in closed)
+        return RedwoodState(table, (Hand(),) * len(table.players), Secret(stacks, drawn))
+
+
+def _final(action: Action) -> str | None:
+    """The reason why an action is final by itself (RED-048)."""
+    match action:
+        case Take():
+            return "Touch is take: a template you touch is yours (RED-056)."
+        case Lay():
+            return "A confirmed move is final (RED-048)."
+        case String():
+            return "Once the string lies, the camera can no longer be turned (RED-106)."
+        case Aim():
+            return "A confirmed photo is final (RED-094)."
+        case Choose() | Append():
+            return "A card once taken and placed stays (RED-048)."
+        case _:
+            return None
+
+
+def _revealed(step: Step[Table, Hand, Secret]) -> str | None:
+    """What hidden thing a step turned up, as a reason against undoing it."""
+    for event in step.events:
+        if isinstance(event, CardTaken) and event.top is not None:
+            return f"The next card of {biome_name(event.colour)} now lies open."
+        if isinstance(event, RoundBegan) and event.round > 1:
+            return "This ends the round and opens an objective."
+        if isinstance(event, GameEnded):
+            return "This ends the game."
+    return None
+
+
+_DEEDS: dict[type, Callable[..., RedwoodState]] = {
+    Start: turn.start,
+    Take: turn.take,
+    Lay: turn.lay,
+    Stay: lambda state, action, events: turn.stay(state, events),
+    String: photo.string,
+    Aim: photo.aim,
+    NoPhoto: lambda state, action, events: photo.no_photo(state, events),
+    Choose: lambda state, action, events: photo.choose(state, action.colour, events),
+    Append: lambda state, action, events: photo.append(state, action.side, events),
+    Fill: lambda state, action, events: photo.fill(state, action.tokens, events),
+    Claim: photo.claim,
+    Relocate: photo.relocate,
+}
+
+REDWOOD = Redwood()

@@ -1,0 +1,182 @@
+"""Redwood's sentences: what is asked, what happened, and a short label for every action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.games.redwood import actions as a
+from tabletop.games.redwood import events as e
+from tabletop.games.redwood.facts import RedwoodView, token_of
+from tabletop.games.redwood.names import (
+    biome_name,
+    degrees,
+    series,
+    species_name,
+    template_name,
+    token_name,
+)
+from tabletop.games.redwood.pieces import pieces
+
+Names = Sequence[str]
+
+_ASKS = {
+    "start": "place your photographer on a pointer",
+    "take_move": "choose a Move template",
+    "take_view": "choose an Angle-of-View template",
+    "move": "lay Move {move} and travel",
+    "aim": "aim with Angle-of-View {view}",
+    "background": "choose the background",
+    "side": "put the new card at an end of your panorama",
+    "fill": "place the captured tokens",
+    "claim": "claim your objectives",
+    "relocate": "move the photographed animals",
+}
+
+
+class RedwoodWords:
+    """The sentences of the game; names are given in seat order."""
+
+    def ask(self, view: RedwoodView, names: Names) -> str:
+        """What is asked of whom, for the turn banner (table manner 11)."""
+        table = view.table
+        if table.over:
+            return "The game is over."
+        player = table.players[table.acting]
+        if table.pending.string is not None and table.phase == "aim":
+            return f"{names[table.acting]}: take the photo along the string"
+        return f"{names[table.acting]}: {_ASKS[table.phase].format(move=player.move, view=player.view)}"
+
+    def tell(self, event: object, names: Names) -> str:
+        """An event as a sentence for the log; empty where another event says it."""
+        return _tell_turn(event, names) or _tell_photo(event, names) or _tell_after(event, names)
+
+    def label(self, action: a.Action) -> str:
+        """A short unique label."""
+        return _label(action)
+
+
+def _tell_turn(event: object, names: Names) -> str:
+    match event:
+        case e.Placed():
+            return f"{names[event.seat]} starts at pointer {event.pointer}."
+        case e.RoundBegan():
+            objective = pieces().objective(event.objective)
+            wishes = "; ".join(f"{part.text.lower()}, {part.points}" for part in objective.parts)
+            return (
+                f"Round {event.round} begins. The Sun stands over {biome_name(event.sun)}; "
+                f"objective {event.objective} is open ({wishes})."
+            )
+        case e.TurnBegan():
+            return f"{names[event.seat]} is to act."
+        case e.Took(owner=None):
+            return f"{names[event.seat]} takes {template_name(event.kind, event.template)}."
+        case e.Took(owner=int(owner)):
+            taken = template_name(event.kind, event.template)
+            return f"{names[event.seat]} takes {taken} from {names[owner]}, who gets 1 Harmony."
+        case e.Returned():
+            back = [
+                template_name(kind, number) for kind, number in (("move", event.move), ("view", event.view)) if number
+            ]
+            return f"{names[event.seat]} puts {series(back)} back."
+        case e.Moved():
+            flipped = ", turned over" if event.flip else ""
+            return f"{names[event.seat]} travels with Move {event.template} at {degrees(event.heading)}{flipped}."
+        case e.Stayed():
+            return f"{names[event.seat]} is hemmed in and stays."
+        case _:
+            return ""
+
+
+def _tell_photo(event: object, names: Names) -> str:
+    match event:
+        case e.StringLaid():
+            shown = " or ".join(biome_name(colour) for colour in event.colours) or "nowhere on the board"
+            dry = "" if event.stocked else ", where no card is left; the camera is free again"
+            return f"{names[event.seat]} lays the string at {degrees(event.heading)}: it points to {shown}{dry}."
+        case e.Photographed():
+            seen = series(_counted([token_of(subject) for subject in event.covered])) or "nothing"
+            lens = template_name("view", event.template)
+            return f"{names[event.seat]} takes a photo with {lens} at {degrees(event.heading)} and captures {seen}."
+        case e.NoPhotoTaken():
+            return f"{names[event.seat]} finds no room for a photo."
+        case e.CardTaken():
+            sunny = " with a Sun token" if event.sun else ""
+            last = "" if event.top is not None else "; it was the last one"
+            return f"{names[event.seat]} takes card {event.card} of {biome_name(event.colour)}{sunny}{last}."
+        case e.CardPlaced(first=True):
+            return f"{names[event.seat]} starts a panorama with card {event.card}."
+        case e.CardPlaced():
+            met = " The edges match." if event.joined else ""
+            return f"{names[event.seat]} puts card {event.card} at the {event.side} end.{met}"
+        case e.TokensPlaced():
+            kept = series(_counted([token for token in event.tokens if token is not None]))
+            back = series(_counted(event.returned))
+            first = f"{names[event.seat]} places {kept}." if kept else f"{names[event.seat]} places no tokens."
+            return f"{first} No room for {back}." if back else first
+        case _:
+            return ""
+
+
+def _tell_after(event: object, names: Names) -> str:
+    match event:
+        case e.ObjectivePaid():
+            parts = pieces().objective(event.objective).parts
+            met = series([parts[index].text[0].lower() + parts[index].text[1:] for index in event.parts])
+            return f"Objective {event.objective} pays {names[event.seat]} {event.points} Harmony: {met}."
+        case e.ClaimsEnded(lost=lost):
+            missed = series([str(objective) for objective in lost])
+            forgone = f" and misses objective {missed}" if lost else ""
+            return f"{names[event.seat]} claims no more{forgone}."
+        case e.Removed():
+            return f"The last token is used: the {species_name(event.species)} leaves {event.hole} and the board."
+        case e.Relocated():
+            name = species_name(event.species)
+            if event.start == event.hole:
+                return f"The {name} finds no free hole and stays in {event.hole}."
+            where = biome_name(pieces().board.hole(event.hole).biome)
+            return f"{names[event.seat]} moves the {name} from {event.start} to {event.hole} in {where}."
+        case e.GameEnded():
+            who = series([names[seat] for seat in event.winners])
+            return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the victory'}."
+        case _:
+            return ""
+
+
+def _counted(tokens: Sequence[str]) -> list[str]:
+    """Tokens by kind, in order of appearance: "a bear", "2 pink flowers"."""
+    counts = {token: tokens.count(token) for token in tokens}
+    return [_several(token_name(token), count) for token, count in counts.items()]
+
+
+def _several(name: str, count: int) -> str:
+    if count > 1:
+        return f"{count} {name}s"
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
+
+
+def _label(action: a.Action) -> str:
+    match action:
+        case a.Start():
+            return f"start {action.pointer} {action.dx:+d} {action.dy:+d}"
+        case a.Take():
+            return f"take {action.kind} {action.template}"
+        case a.Lay():
+            return f"lay {degrees(action.heading)}{' flipped' if action.flip else ''}"
+        case a.Stay():
+            return "stay"
+        case a.String():
+            return f"string {degrees(action.heading)}"
+        case a.Aim():
+            return f"photo {degrees(action.heading)}"
+        case a.NoPhoto():
+            return "no photo"
+        case a.Choose():
+            return f"background {action.colour}"
+        case a.Append():
+            return f"card {action.side}"
+        case a.Fill():
+            return f"tokens {', '.join(token or '-' for token in action.tokens)}"
+        case a.Claim():
+            return "no more claims" if action.objective is None else f"claim {action.objective}"
+        case a.Relocate():
+            return f"{action.species} to {action.hole}"

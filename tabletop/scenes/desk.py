@@ -1,0 +1,36 @@
+"""What every scene is given: the kit to draw with, the sounds, the settings and the way to change them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabletop.storage import settings as store
+from tabletop.storage.settings import Settings
+from tabletop.ui.assets import Pictures
+from tabletop.ui.kit import Kit
+from tabletop.ui.sound import Sounds
+
+
+class Desk:
+    """Shared by all scenes of a run. `settings` is replaced as a whole, never edited in place."""
+
+    def __init__(self, kit: Kit, settings: Settings, sounds: Sounds | None = None, keep: bool = False) -> None:
+        """Without `sounds` it is silent; with `keep` changed settings are written to the disk. Raises TypeError."""
+        if not isinstance(kit.pictures, Pictures):
+            raise TypeError("the desk needs a kit with real pictures")
+        self.kit = kit
+        self.pictures = kit.pictures
+        self.settings = settings
+        self.sounds = Sounds(on=False) if sounds is None else sounds
+        self.revision = 0
+        """Grows with every change; the loop applies what concerns the window when it does."""
+        self._keep = keep
+
+    def change(self, **fields: Any) -> None:
+        """Replace some settings; they count at once and are written. Raises StorageError if they cannot be."""
+        self.settings = msgspec.structs.replace(self.settings, **fields)
+        self.revision += 1
+        if self._keep:
+            store.write(self.settings)

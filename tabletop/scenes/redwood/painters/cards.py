@@ -1,0 +1,163 @@
+"""Objective cards open and closed, and the stacks of panorama cards with their count: drawn straight onto a surface.
+
+The face of a stack comes from the cache of painted layers (panorama.card); everything here takes a millisecond or two.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from tabletop.games.redwood.pieces import Objective, pieces
+from tabletop.scenes.redwood.painters.ink import (
+    INK,
+    PAPER,
+    PINE,
+    Sheet,
+    blurred,
+    canvas,
+    centred,
+    lettered,
+    rgb,
+    stained,
+    svg,
+)
+from tabletop.scenes.redwood.painters.templates import Sprite
+
+LIT = rgb("#FFE282")
+
+
+@lru_cache(maxsize=64)
+def shade(width: int, height: int, radius: float, soft: float, opacity: int = 130) -> Sprite:
+    """The contact shadow of a rounded box; its anchor is the box's upper left corner."""
+    margin = math.ceil(soft * 2)
+    s = Sheet((width + 2 * margin, height + 2 * margin), 1.0, fine=1)
+    s.round_rect((margin, margin, width, height), radius, (0, 0, 0, opacity))
+    return Sprite(stained(blurred(s.done(), soft), (28, 16, 7)), (margin, margin))
+
+
+@lru_cache(maxsize=48)
+def objective(card: int, size: tuple[int, int]) -> pygame.Surface:
+    """An open objective card: its number, and each condition with its points in pinecones."""
+    width, height = size
+    u = height / 64
+    facts = pieces().objective(card)
+    s = Sheet(size, 1.0, fine=3)
+    s.round_rect((0, 0, width, height), 7 * u, rgb("#B09668"))
+    s.round_rect((1.3 * u, 1.3 * u, width - 2.6 * u, height - 2.6 * u), 6 * u, rgb("#FAF5E7"))
+    s.round_rect((4 * u, 4 * u, 17 * u, 18 * u), 5 * u, PINE)
+    face = s.done()
+    centred(face, lettered(str(facts.number), "ExtraBold", 18 * u, PAPER), 12.5 * u, 13 * u)
+    if len(facts.parts) == 1:
+        centred(face, svg(sign_of(facts, 0), round(50 * u)), 49 * u, height / 2)
+        _points(face, width - 18 * u, height / 2, facts.parts[0].points, u, stacked=True)
+    else:
+        for part, x in ((0, 42.0), (1, 81.0)):
+            centred(face, svg(sign_of(facts, part), round(37 * u)), x * u, 23 * u)
+            _points(face, x * u, 51 * u, facts.parts[part].points, u, stacked=False)
+    return face
+
+
+def sign_of(facts: Objective, part: int) -> str:
+    """The drawing of a condition: the perfect shot's is shared, every other belongs to its card."""
+    return "obj_perfect" if facts.parts[part].kind == "perfect_shot" else f"obj_{facts.id:02}"
+
+
+def _points(face: pygame.Surface, x: float, y: float, points: int, u: float, stacked: bool) -> None:
+    figure = lettered(f"+{points}", "ExtraBold", (27 if stacked else 21) * u, INK)
+    if stacked:
+        centred(face, figure, x, y - 12 * u)
+        centred(face, svg("pinecone_1", round(28 * u)), x, y + 12 * u)
+    else:
+        centred(face, figure, x - 9 * u, y)
+        centred(face, svg("pinecone_1", round(20 * u)), x + 10 * u, y)
+
+
+@lru_cache(maxsize=16)
+def objective_back(number: int, size: tuple[int, int]) -> pygame.Surface:
+    """A closed objective card: its number on a forest-green back."""
+    width, height = size
+    u = height / 64
+    s = Sheet(size, 1.0, fine=3)
+    s.round_rect((0, 0, width, height), 7 * u, rgb("#3A4F39"))
+    s.round_rect((1.4 * u, 1.4 * u, width - 2.8 * u, height - 2.8 * u), 6 * u, rgb("#547049"))
+    s.round_rect((6 * u, 6 * u, width - 12 * u, height - 12 * u), 4 * u, rgb("#96AC84"))
+    s.round_rect((7.3 * u, 7.3 * u, width - 14.6 * u, height - 14.6 * u), 3 * u, rgb("#547049"))
+    for x, y in ((20, 18), (84, 18), (20, 46), (84, 46)):
+        for rise in (0.0, 5.0):
+            s.poly([(x * u - (7 - rise * 0.6) * u, (y + 8 - rise) * u), (x * u + (7 - rise * 0.6) * u, (y + 8 - rise) * u),
+                    (x * u, (y - 3 - rise) * u)], rgb("#63815A"))  # fmt: skip
+    back = s.done()
+    centred(back, lettered(str(number), "Black", 44 * u, rgb("#ECE8D2")), width / 2, height / 2)
+    return back
+
+
+def put_card(target: pygame.Surface, face: pygame.Surface, x: int, y: int) -> pygame.Rect:
+    """Lays a card's picture down with its shadow."""
+    width, height = face.get_size()
+    u = height / 64
+    shade(width, height, 6 * u, max(3.0, 5 * u), 125).put(target, x + u, y + 3 * u)
+    return target.blit(face, (x, y))
+
+
+def put_stack(
+    target: pygame.Surface, face: pygame.Surface, x: int, y: int, count: int, lit: bool = False
+) -> pygame.Rect:
+    """Lays a stack with its upper left corner at a pixel: the cards under the face, its edge and the count.
+
+    `lit` is the golden frame of a stack that a photo may take from. An empty stack is only its place.
+    """
+    width, height = face.get_size()
+    u = width / 64
+    under = min(4, max(0, count - 1))
+    if count == 0:
+        return _empty_place(target, pygame.Rect(x, y, width, height), u)
+    step = max(1.0, 1.5 * u)
+    grown = (round(width + under * step * 0.8), round(height + under * step))
+    shade(*grown, 3 * u, max(3.0, 5 * u), 140).put(target, x + u, y + 3 * u)
+    for i in range(under, 0, -1):
+        spot = pygame.Rect(round(x + i * step * 0.8), round(y + i * step), width, height)
+        pygame.draw.rect(target, rgb("#BAA882"), spot, border_radius=2)
+        pygame.draw.rect(target, rgb("#ECE2CA"), spot.inflate(-2, 0).move(-1, -1), border_radius=2)
+    if lit:
+        _frame(width, height, round(3 * u)).put(target, x, y)
+    drawn = target.blit(face, (x, y))
+    pygame.draw.rect(target, rgb("#463422"), drawn, 1, border_radius=2)
+    badge(count, round(24 * u)).put(target, x + width - 2 * u, y + 3 * u)
+    return drawn
+
+
+def _empty_place(target: pygame.Surface, place: pygame.Rect, u: float) -> pygame.Rect:
+    s = Sheet(place.size, 1.0, fine=3)
+    s.round_rect((0, 0, place.width, place.height), 4 * u, (250, 240, 214, 110))
+    s.round_rect((1.5 * u, 1.5 * u, place.width - 3 * u, place.height - 3 * u), 3 * u, (60, 38, 20, 120))
+    return target.blit(s.done(), place)
+
+
+@lru_cache(maxsize=8)
+def _frame(width: int, height: int, line: int) -> Sprite:
+    soft = max(4.0, line * 3.0)
+    margin = line + math.ceil(soft * 2)
+    size = (width + 2 * margin, height + 2 * margin)
+    wide = Sheet(size, 1.0, fine=1)
+    grow = line * 2
+    wide.round_rect((margin - grow, margin - grow, width + 2 * grow, height + 2 * grow), grow * 2, (255, 214, 92, 255))
+    box = canvas(size)
+    box.blit(blurred(wide.done(), soft), (0, 0))
+    s = Sheet(size, 1.0, fine=3)
+    s.round_rect((margin - line, margin - line, width + 2 * line, height + 2 * line), line * 1.6, LIT)
+    box.blit(s.done(), (0, 0))
+    return Sprite(box, (margin, margin))
+
+
+@lru_cache(maxsize=64)
+def badge(count: int, px: int) -> Sprite:
+    """A round paper badge with a number."""
+    s = Sheet((px, px), px / 100, fine=4)
+    s.disc(50, 50, 49, INK)
+    s.disc(50, 50, 43, PAPER)
+    box = s.done()
+    centred(box, lettered(str(count), "Bold", px * 0.74, INK), px / 2, px / 2)
+    return Sprite(box, (px / 2, px / 2))

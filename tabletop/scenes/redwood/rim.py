@@ -1,0 +1,60 @@
+"""Draws what lies round the board: the five stacks with the Sun, and the objective cards at their pointers."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.games.redwood import facts
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.state import Table
+from tabletop.scenes.redwood import layout as lay
+from tabletop.scenes.redwood.look import GOLD, Look
+from tabletop.scenes.redwood.painters import cards, panorama
+from tabletop.scenes.redwood.painters import pieces as art
+from tabletop.scenes.redwood.picking import objective_place, sun_place
+from tabletop.ui import paint
+
+SUN_MM = 36.0
+
+
+def draw_rim(surface: pygame.Surface, look: Look, table: Table, hidden: frozenset[str], lit: frozenset[str]) -> None:
+    """All stacks, objectives and the Sun; `hidden` are on their way, `lit` glow."""
+    for colour in pieces().ring:
+        _stack(surface, look, table, colour, f"stack:{colour}" in lit)
+    for number in range(1, 6):
+        if f"objective:{number}" not in hidden:
+            draw_objective(surface, look, table, number, f"objective:{number}" in lit)
+    if "sun" not in hidden:
+        draw_sun(surface, look, look.at(sun_place(table)))
+
+
+def draw_sun(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
+    """The Sun marker with its middle at a pixel."""
+    art.sun_marker(max(8, round(SUN_MM * look.scale))).put(surface, *at)
+
+
+def _stack(surface: pygame.Surface, look: Look, table: Table, colour: str, lit: bool) -> None:
+    rect = look.box(lay.stack_place(colour), lay.STACK_MM)
+    count, top = facts.stack_count(table, colour), facts.top(table, colour)
+    if top is None:
+        face = panorama.back(rect.size, colour)
+    else:
+        face = look.kit.pictures.painted(panorama.PAINTER, (top, False), rect.size)
+    cards.put_stack(surface, face, rect.x, rect.y, count, lit)
+    # The count must stay readable in the smallest window.
+    badge = cards.badge(count, max(round(24 * rect.w / 64), round(look.text_px(12) * 1.45)))
+    badge.put(surface, rect.right - 2 * rect.w / 64, rect.top + 3 * rect.w / 64)
+
+
+def draw_objective(surface: pygame.Surface, look: Look, table: Table, number: int, lit: bool = False) -> None:
+    """An objective card at its pointer: open, or its back while its round has not come."""
+    rect = look.box(objective_place(table.dawn, number), lay.OBJECTIVE_MM)
+    if lit:
+        paint.glow(surface, rect, 4 * look.scale, 9 * look.scale, (255, 214, 92), 0.95)
+    if number > len(table.objectives):
+        face = cards.objective_back(number, rect.size)
+    else:
+        face = cards.objective(table.objectives[number - 1], rect.size)
+    cards.put_card(surface, face, rect.x, rect.y)
+    if lit:
+        paint.ring(surface, rect, 4 * look.scale, GOLD, max(2.0, 2.0 * look.scale), 0)

@@ -1,0 +1,124 @@
+"""Draws the two trays: all fourteen templates at the board's scale, with the seals of those in front of whom they lie."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from tabletop.games.redwood import facts
+from tabletop.games.redwood.facts import TemplateKind
+from tabletop.games.redwood.state import Table
+from tabletop.scenes.redwood.look import CREAM, Look
+from tabletop.scenes.redwood.painters import pieces as art
+from tabletop.scenes.redwood.painters import templates
+from tabletop.ui import paint, shapes
+
+FLOOR = (228, 220, 200)
+FRAME = (122, 84, 50)
+TITLES: dict[TemplateKind, str] = {"move": "Move", "view": "View"}
+SEAL_MM = 10.6
+Standing = Literal["supply", "rival", "mine", "used"]
+
+
+def draw_beds(surface: pygame.Surface, look: Look) -> None:
+    """The empty trays: part of the ground that is drawn once for a size."""
+    kinds: tuple[TemplateKind, ...] = ("move", "view")
+    for kind in kinds:
+        rect = look.layout.moves if kind == "move" else look.layout.views
+        floor, radius = look.layout.tray_floor(kind), look.px(9)
+        paint.shadow(surface, rect, radius, look.px(8), 0.45)
+        paint.box(surface, rect, radius, FRAME, (86, 56, 32), max(1, look.px(1.2)), (104, 70, 40), bevel=0.25)
+        paint.box(surface, floor, radius * 0.6, FLOOR)
+        hollow = shapes.hollow(floor.w, floor.h, radius * 0.6, look.px(6), (66, 42, 22), (150, 110, 72), max(1, look.px(1)))
+        surface.blit(hollow, floor.topleft)
+        spot = (floor.x + look.px(9), floor.y + look.px(16))
+        look.kit.text(surface, TITLES[kind], spot, look.text_px(15), (94, 62, 36), "extrabold", "lm")
+
+
+def standing(table: Table, kind: TemplateKind, template: int) -> Standing:
+    """Whose a template is for the acting seat: nobody's, a rival's, the own pick, or the own one of last round."""
+    owner, acting = facts.in_front(table, kind, template), table.acting
+    if owner is None:
+        return "supply"
+    if owner != acting:
+        return "rival"
+    if table.phase in ("take_move", "take_view") and table.pending.picked != (template if kind == "move" else None):
+        return "used"
+    return "mine"
+
+
+def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
+    """Whether the template is out of its tray: clipped to the acting figure."""
+    player = table.players[table.acting]
+    if kind == "move":
+        return table.phase == "move" and player.move == template
+    return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
+
+
+def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: frozenset[str]) -> None:
+    """The templates resting in their trays; dashed outlines for what lies on the board."""
+    scale = look.layout.px_per_mm
+    kinds: tuple[TemplateKind, ...] = ("move", "view")
+    for kind in kinds:
+        for template in range(1, 8):
+            at, rest = look.layout.resting(kind, template)
+            cdeg = round(rest.heading * 100)
+            if on_board(table, kind, template):
+                templates.left_behind(surface, kind, template, scale, at, cdeg, rest.flip)
+                continue
+            faded = standing(table, kind, template) == "used"
+            templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
+    for kind in kinds:
+        for template in range(1, 8):
+            _sign(surface, look, table, kind, template)
+            if f"{kind}:{template}" in lit:
+                draw_mark(surface, look, kind, template)
+
+
+def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int) -> None:
+    """The owner's seal in the fork, and what taking it means: Harmony for a rival, or why it is not for you."""
+    owner = facts.in_front(table, kind, template)
+    if owner is None:
+        return
+    (x, y), rest = look.layout.resting(kind, template)
+    scale = look.layout.px_per_mm
+    art.seal(look.seats[owner].colour, round(max(look.px(9), SEAL_MM * scale), 1)).put(surface, x, y)
+    state = standing(table, kind, template)
+    px = look.text_px(12)
+    words = {"rival": "+1", "mine": "yours", "used": "used"}.get(state, "")
+    wide = look.kit.type.measure(words, px, "bold")[0] + round(px * (2.0 if state == "rival" else 1.1))
+    pill = Rect(0, 0, wide, round(px * 1.4))
+    pill.center = _pill_spot(look, kind, (x, y), rest.heading, wide)
+    pill.clamp_ip(look.layout.tray_floor(kind).inflate(-2, -2))
+    if state == "rival":
+        look.pill(surface, pill, CREAM, (120, 92, 54))
+        look.kit.text(surface, words, (pill.x + round(px * 0.5), pill.centery), px, "ink", "bold", "lm")
+        look.harmony(surface, (pill.right - round(px * 0.85), pill.centery), px * 1.15)
+    else:
+        fill = (104, 82, 54) if state == "used" else (168, 78, 20)
+        look.pill(surface, pill, fill, (70, 44, 22))
+        look.kit.text(surface, words, pill.center, px, CREAM, "bold", "cm")
+
+
+def _pill_spot(look: Look, kind: str, at: tuple[float, float], heading: float, wide: int) -> tuple[int, int]:
+    """Beside the fork, on its open side."""
+    scale = look.layout.px_per_mm
+    if kind == "move":
+        return round(at[0] - 7 * scale), round(at[1] + 21 * scale)
+    # The fork of a View template opens away from its heading.
+    away = 1 if heading > 0 else -1
+    return round(at[0] + wide * 0.5 + 6 * scale), round(at[1] + away * 12 * scale)
+
+
+def draw_mark(surface: pygame.Surface, look: Look, kind: TemplateKind, template: int) -> None:
+    """The light round a template that is pointed at or picked by key."""
+    (x, y), rest = look.layout.resting(kind, template)
+    cdeg = round(rest.heading * 100)
+    scale = look.layout.px_per_mm
+    for spread in (0.6, 1.4):
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            spot = (x + dx * spread * scale, y + dy * spread * scale)
+            templates.left_behind(surface, kind, template, scale, spot, cdeg, rest.flip, (255, 214, 92))
+    templates.lay(surface, kind, template, scale, (x, y), cdeg, rest.flip)

@@ -1,0 +1,148 @@
+"""A game that is being set up: seats, help, house rules and seed, before any of it is settled. No pygame."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tabletop.ai import levels
+from tabletop.core.game import AnyRules
+from tabletop.play.record import Manners
+from tabletop.play.seats import LONGEST_NAME, Seat, objection
+from tabletop.play.session import Session
+
+Help = Literal["tournament", "normal", "teaching"]
+Aim = Literal["purist", "normal", "training"]
+
+BOT_NAMES = ("Alder", "Bramble", "Cedar", "Dogwood", "Elder", "Fern")
+"""What bots are called unless somebody says otherwise."""
+
+MOST_DIGITS = 18
+
+
+@dataclass
+class Place:
+    """One row of the list of seats."""
+
+    name: str
+    colour: str
+    bot: str | None = None
+
+
+@dataclass
+class Draft:
+    """What has been chosen so far for a game of `rules`."""
+
+    rules: AnyRules
+    places: list[Place] = field(default_factory=list)
+    help: Help = "normal"
+    aim: Aim = "normal"
+    options: set[str] = field(default_factory=set)
+    seed_text: str = ""
+
+    @classmethod
+    def of(cls, rules: AnyRules, names: Sequence[str] = (), seed: int | None = None) -> Draft:
+        """A first proposal: the people of last time, or two empty seats."""
+        draft = cls(rules, seed_text="" if seed is None else str(seed))
+        wanted = max(min(rules.seats), min(len(names) or 2, max(rules.seats)))
+        for name in [*names, *[""] * wanted][:wanted]:
+            draft.places.append(Place(name, draft.free_colours()[0]))
+        return draft
+
+    def colours(self) -> tuple[str, ...]:
+        """The colours that the game has for this many seats."""
+        return self.rules.colours(max(len(self.places), min(self.rules.seats)))
+
+    def free_colours(self) -> list[str]:
+        """The colours that nobody has."""
+        taken = {place.colour for place in self.places}
+        count = min(max(self.rules.seats), len(self.places) + 1)
+        return [colour for colour in self.rules.colours(count) if colour not in taken]
+
+    @property
+    def can_add(self) -> bool:
+        """Whether there is room for another seat."""
+        return len(self.places) < max(self.rules.seats) and bool(self.free_colours())
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether the game can do with one seat less."""
+        return len(self.places) > min(self.rules.seats)
+
+    def add(self) -> None:
+        """One more seat, for a bot: people are typed in."""
+        if self.can_add:
+            self.places.append(Place(self._bot_name(), self.free_colours()[0], levels.LEVELS[-1]))
+
+    def remove(self, index: int) -> None:
+        """Take a seat away; colours the smaller game does not have are exchanged."""
+        if self.can_remove:
+            del self.places[index]
+            for place in self.places:
+                if place.colour not in self.colours():
+                    place.colour = self.free_colours()[0]
+
+    def shift(self, index: int, step: int) -> int:
+        """Move a seat up or down the order; returns where it is now."""
+        to = max(0, min(len(self.places) - 1, index + step))
+        self.places.insert(to, self.places.pop(index))
+        return to
+
+    def recolour(self, index: int, colour: str) -> None:
+        """Give a colour to a seat; whoever had it gets the old one in exchange."""
+        for place in self.places:
+            if place.colour == colour:
+                place.colour = self.places[index].colour
+        self.places[index].colour = colour
+
+    def play_by(self, index: int, bot: str | None) -> None:
+        """A person or a bot of a level; a seat without a name, or with a bot's, gets a fitting one."""
+        place = self.places[index]
+        if bot is not None and not place.name.strip():
+            place.name = self._bot_name()
+        elif bot is None and place.bot is not None and place.name in BOT_NAMES:
+            place.name = ""
+        place.bot = bot
+
+    def _bot_name(self) -> str:
+        taken = {place.name for place in self.places}
+        return next(name for name in BOT_NAMES if name not in taken)
+
+    def toggle(self, option: str) -> None:
+        """Switch a house rule."""
+        self.options ^= {option}
+
+    def objection(self) -> str | None:
+        """What is still missing, in one sentence; None if the game can begin."""
+        for number, place in enumerate(self.places, start=1):
+            if not place.name.strip():
+                return f"Seat {number} needs a name."
+            if len(place.name.strip()) > LONGEST_NAME:
+                return f"The name of seat {number} is too long."
+        if self.seed_text and self.seed is None:
+            return f"A seed is a whole number of at most {MOST_DIGITS} digits, or empty."
+        return objection(self.seats(), self.rules.seats, self.colours(), levels.LEVELS)
+
+    @property
+    def seed(self) -> int | None:
+        """The typed seed; None where there is none or it is no number."""
+        text = self.seed_text.strip()
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they would sit."""
+        return tuple(Seat(place.name.strip(), place.colour, place.bot) for place in self.places)
+
+    def session(self, drawn: int) -> Session:
+        """The game; `drawn` is the seed unless one was typed. Raises ValueError where `objection` has words."""
+        options = self.rules.options_type(**dict.fromkeys(self.options, True))
+        seed = self.seed
+        return Session.new(
+            self.rules,
+            options,
+            self.seats(),
+            drawn if seed is None else seed,
+            Manners(self.help, self.aim),
+            seed is not None,
+        )

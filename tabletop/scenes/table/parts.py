@@ -1,0 +1,149 @@
+"""What a game supplies to the table: its layout, its board, its draft, its clips; TableScene composes them (protocols)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import pygame
+
+from tabletop.core.errors import Refusal
+from tabletop.play.session import Ply
+from tabletop.ui.input import Event, Point
+from tabletop.ui.screen import Metrics
+
+
+@dataclass(frozen=True)
+class Command:
+    """A button of the action bar. At most one is primary: the one that commits."""
+
+    key: str
+    label: str = ""
+    icon: str = ""
+    primary: bool = False
+    enabled: bool = True
+    tip: str = ""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a game's part makes of an input: an action to take, a refusal to show, words to say; or just "mine"."""
+
+    action: Any = None
+    refusal: Refusal | None = None
+    say: str = ""
+
+
+@dataclass(frozen=True)
+class Tip:
+    """Words on a piece: a title, a text, and the rule it follows."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+@dataclass
+class Clip:
+    """A stretch of animation: `begin` takes the moving thing out of the picture, `draw` paints it on its way (0 to 1),
+    `done` brings the picture up to date."""
+
+    seconds: float
+    draw: Callable[[pygame.Surface, float], None] | None = None
+    done: Callable[[], None] | None = None
+    begin: Callable[[], None] | None = None
+    sound: str = ""
+    travel: bool = True
+    """Whether something travels over the screen: with reduced motion it arrives at once."""
+
+
+class Layout(Protocol):
+    """Where the frame's own things sit, in canvas pixels; a game's layout has many rectangles besides."""
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The top bar."""
+
+    @property
+    def actions(self) -> pygame.Rect:
+        """The action bar."""
+
+    @property
+    def side(self) -> pygame.Rect:
+        """What folds out: log or scores."""
+
+    @property
+    def rivals(self) -> Sequence[pygame.Rect]:
+        """The other seats' panels."""
+
+    @property
+    def plate(self) -> pygame.Rect:
+        """The name plate of the seat at the screen."""
+
+
+class Parts(Protocol):
+    """A game's side of the table: board, draft and layout of one game in one window."""
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the last `arrange`."""
+
+    def arrange(self, metrics: Metrics) -> None:
+        """Lay out for a canvas; a drag in progress ends without a trace."""
+
+    def renew(self, seat: int | None) -> None:
+        """Begin a new draft for this seat, or none; the picture shows the session's position."""
+
+    def clips(self, ply: Ply) -> list[Clip]:
+        """The animation from what is shown to the position after this ply; the last clip leaves it exact."""
+
+    def handle(self, event: Event) -> Reply | None:
+        """One event that no widget took; None if it meant nothing here."""
+
+    def command(self, key: str) -> Reply:
+        """A button of the action bar was pressed."""
+
+    def commands(self) -> tuple[Command, ...]:
+        """The buttons of the action bar as things stand."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """The rules refused the action of the draft; show why on the board where that is possible."""
+
+    def cancel(self) -> bool:
+        """Let go of what is held; whether anything was."""
+
+    @property
+    def held(self) -> bool:
+        """Whether something is in the hand."""
+
+    def stage(self) -> tuple[tuple[str, ...], int]:
+        """The steps of a turn in words and which one it is; no steps outside turns."""
+
+    def prompt(self) -> str:
+        """The second line of the banner: what the half-made action is at."""
+
+    def coming(self) -> Any:
+        """The action that the draft stands for, for the words on undo; None while it is unfinished."""
+
+    def tip(self, at: Point) -> Tip | None:
+        """Words on the piece below the pointer."""
+
+    def hover(self, at: Point | None) -> bool:
+        """The pointer rests or passes here; whether the picture changed."""
+
+    def light(self, refs: Sequence[str]) -> None:
+        """Light up these pieces, as a score line names them."""
+
+    def draw_round(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The round track, in the top bar."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, without bars and panels."""
+
+    @property
+    def version(self) -> int:
+        """Grows whenever the still picture changes."""
+
+
+HelpLevel = Literal["tournament", "normal", "teaching"]

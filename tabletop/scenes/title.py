@@ -1,0 +1,326 @@
+"""The title screen: five boxes on a table, the game to go on with, and the ways to everything else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from tabletop import games, scenes
+from tabletop.core.errors import BadSave, UnknownGame
+from tabletop.scenes import boxes, title_layout, when
+from tabletop.scenes.base import Push, Quit
+from tabletop.scenes.boxes import Box
+from tabletop.scenes.desk import Desk
+from tabletop.scenes.title_layout import TitleLayout
+from tabletop.scenes.widget_scene import WidgetScene
+from tabletop.storage import saves
+from tabletop.storage.disk import StorageError
+from tabletop.storage.saves import Entry
+from tabletop.ui import paint
+from tabletop.ui.kit import Kit
+from tabletop.ui.screen import Metrics
+from tabletop.ui.text import Weight
+from tabletop.ui.theme import darker, lighter
+from tabletop.ui.widgets import Button, Look, Widget
+
+NOTICE = "An unofficial table made by friends of these games, not affiliated with their authors or publishers."
+TAGLINE = "five games from forest, brook and grove"
+_SCATTERED = (
+    ("redwood/sun_token", "rt", 322, 30, 34),
+    ("redwood/camera", "rt", 252, 46, 54),
+    ("redwood/pinecone_3", "rt", 180, 26, 40),
+    ("redwood/photographer_orange", "rt", 112, 56, 52),
+    ("redwood/redwood", "rt", 52, 40, 58),
+    ("redwood/photographer_turquoise", "lb", 60, 96, 52),
+    ("redwood/biome_river", "lb", 112, 58, 38),
+    ("redwood/flower_pink", "lb", 44, 44, 30),
+    ("redwood/pinecone_1", "rb", 104, 52, 38),
+    ("redwood/photographer_white", "rb", 54, 92, 52),
+)
+"""Loose pieces in the corners: art, corner, how far its middle lies from the corner and its size, lengths at 100 %."""
+
+
+class Lid(Widget):
+    """A box to be chosen; the one under the pointer or with the keys lifts."""
+
+    focusable = True
+
+    def __init__(self, box: Box, rect: Rect, ready: bool, scene: TitleScene) -> None:
+        super().__init__(rect, name=f"box-{box.game}")
+        self._box, self._ready, self._scene = box, ready, scene
+
+    def activate(self) -> bool:
+        """Open the box."""
+        self._scene.choose(self._box)
+        return True
+
+    def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
+        """The box with its shadow, nearer to the eye when it is chosen."""
+        lifted = (look.hover or look.ring) and not look.pressed
+        width = round(self.rect.w / (1 + boxes.RIM / 2))
+        rect = self.rect.move(0, -metrics.px(8) if lifted else 0)
+        lid = Rect(rect.x, rect.y, width, rect.h)
+        sun = kit.colour("sun")
+        if lifted:
+            paint.glow(surface, lid, 6 * metrics.u, 16 * metrics.u, sun, 0.7 if self._ready else 0.3)
+        paint.shadow(surface, lid, 4 * metrics.u, (20 if lifted else 12) * metrics.u, 0.55)
+        picture = boxes.picture(kit, self._box, width)
+        surface.blit(picture if self._ready else boxes.faded(kit, picture), rect)
+        if not self._ready:
+            self._say_later(surface, kit, metrics, rect, width)
+        if look.ring:
+            paint.ring(surface, lid, 5 * metrics.u, sun, max(2.0, 2.6 * metrics.u), 2.6 * metrics.u)
+
+    def _say_later(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, width: int) -> None:
+        px = kit.text_px(metrics, 14)
+        word = "Comes later"
+        word, px = kit.type.fit(word, px, width * 3 // 4, metrics.px(12), "bold")
+        across = kit.type.measure(word, px, "bold")[0] + round(px * 1.8)
+        band = Rect(0, 0, min(width, across), round(px * 1.9))
+        band.center = rect.x + width // 2, rect.y + round(width * boxes.LID * 0.86)
+        paint.shadow(surface, band, band.h / 2, 4 * metrics.u, 0.4)
+        paint.box(surface, band, band.h / 2, kit.colour("paper"), kit.colour("rim"), max(1.0, metrics.u))
+        kit.text(surface, word, band.center, px, "ink", "bold", "cm")
+
+
+class Resume(Widget):
+    """The large green card: go on with the last game, or begin the first one."""
+
+    focusable = True
+
+    def __init__(self, rect: Rect, game: str, lines: tuple[str, str, str], scene: TitleScene) -> None:
+        super().__init__(rect, name="resume")
+        self._game, self._lines, self._scene = game, lines, scene
+
+    def activate(self) -> bool:
+        """Go on."""
+        self._scene.resume()
+        return True
+
+    def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
+        """A pine card with a small box, what it is about and an arrow."""
+        u = metrics.u
+        pine = kit.theme.colour("pine")
+        fill = lighter(pine, 0.16 if look.hover else 0.06)
+        fill = darker(pine, 0.14) if look.pressed else fill
+        radius = kit.theme.radii.button * u
+        paint.shadow(surface, self.rect, radius, 5 * u, 0.3, tight=False)
+        paint.box(
+            surface, self.rect, radius, fill, darker(pine, 0.34), max(1.0, 1.2 * u), darker(fill, 0.1),
+            bevel=0.14,
+        )  # fmt: skip
+        pad = metrics.px(9)
+        width = round((self.rect.h - 2 * pad) / (boxes.LID + boxes.RIM))
+        surface.blit(boxes.picture(kit, boxes.box_of(self._game), width), (self.rect.x + pad, self.rect.y + pad))
+        arrow = metrics.px(24)
+        x = self.rect.x + pad + round(width * 1.03) + metrics.px(14)
+        room = self.rect.right - x - arrow - metrics.px(26)
+        self._write(surface, kit, metrics, x, room)
+        kit.icon(surface, "play", (self.rect.right - metrics.px(28), self.rect.centery), arrow, "on_pine")
+        if look.ring:
+            self.draw_ring(surface, kit, metrics, self.rect, radius)
+
+    def _write(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, x: int, room: int) -> None:
+        head, line, note = self._lines
+        big, px, small = (kit.text_px(metrics, length) for length in (23, 14.5, 13))
+        step = px * 1.34
+        top = self.rect.centery - (big * 1.1 + step * (1 + bool(note))) / 2
+        kit.text(surface, head, (x, top + big * 0.5), big, "on_pine", "bold", "lm", "serif")
+        y = top + big * 1.15 + step * 0.5
+        kit.text(surface, kit.type.ellipsis(line, px, room, "bold"), (x, y), px, "on_pine", "bold", "lm")
+        if note:
+            kit.text(surface, kit.type.ellipsis(note, small, room), (x, y + step), small, "on_pine", "medium", "lm")
+
+
+class TitleScene(WidgetScene):
+    """Where every run begins. `notice` is a sentence to be read first."""
+
+    def __init__(self, desk: Desk, notice: str = "") -> None:
+        super().__init__(desk)
+        self._newest: Entry | None = None
+        self._plan: TitleLayout | None = None
+        if notice:
+            self.toasts.show(notice, "warn", seconds=15)
+
+    def build(self) -> Sequence[Widget]:
+        """The boxes, the sheet and its buttons."""
+        try:
+            self._newest = saves.newest()
+        except StorageError as error:
+            self._newest = None
+            self.toasts.show(str(error), "warn")
+        plan = self._plan = self._lay_out()
+        ready = {rules.id for rules in games.CATALOG}
+        lids = [Lid(box, rect, box.game in ready, self) for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)]
+        game, lines = self._resume_words()
+        size = 15.0
+        buttons = [
+            Button(label, act, icon=icon, stacked=True, size=size, rect=rect, name=label.lower())
+            for (label, icon, act), rect in zip(
+                (
+                    ("Load", "load", self._load),
+                    ("Rules", "rules", self._rules),
+                    ("Settings", "settings", self._settings),
+                    ("Quit", "cancel", self._quit),
+                ),
+                plan.buttons,
+                strict=True,
+            )
+        ]
+        resume = Resume(plan.resume, game, lines, self)
+        self.group.default = resume
+        return [*lids, resume, *buttons]
+
+    def _lay_out(self) -> TitleLayout:
+        kit, m = self.kit, self.metrics
+        caption = kit.text_px(m, 14.5)
+        # Two lines are kept for every description, so that the facts below stand on one line.
+        caption_high = round(caption * 1.2) * 2 + round(kit.text_px(m, 13.5) * 1.6)
+        foot = round(kit.text_px(m, 13) * 1.2)
+        return title_layout.lay_out(m, round(m.px(50) * 1.1), caption_high, foot, len(boxes.boxes()))
+
+    def _resume_words(self) -> tuple[str, tuple[str, str, str]]:
+        """Which box lies on the green card, and its three lines."""
+        entry = self._newest
+        if entry is None or entry.about is None:
+            rules = games.CATALOG[0]
+            return rules.id, (f"Play {rules.title}", "Set up a new game", "")
+        about = entry.about
+        title = next((rules.title for rules in games.CATALOG if rules.id == entry.game), entry.game)
+        place = f"{title}, round {about.round}" if about.round else title
+        return entry.game, (
+            "Continue",
+            place,
+            f"{' and '.join(about.turn)} to play, {when.ago(entry.saved, time.time())}",
+        )
+
+    # -- what the widgets do
+    def choose(self, box: Box) -> None:
+        """Set a game up, or say kindly that it is not there yet."""
+        from tabletop.scenes.setup import SetupScene
+
+        for rules in games.CATALOG:
+            if rules.id == box.game:
+                self.go(Push(SetupScene(self.desk, rules)))
+                return
+        here = " and ".join(rules.title for rules in games.CATALOG)
+        self.toasts.show(f"{box.name} is still being drawn and comes later. {here} can be played now.")
+
+    def resume(self) -> None:
+        """Go on with the newest game, or set the first one up."""
+        if self._newest is None:
+            self.choose(boxes.box_of(games.CATALOG[0].id))
+            return
+        try:
+            loaded = saves.read(self._newest.path)
+        except (BadSave, StorageError, UnknownGame) as error:
+            self.toasts.show(str(error), "error")
+            return
+        self.go(Push(scenes.scene_for(self.desk, loaded.session)))
+
+    def escape(self) -> None:
+        """Esc does not leave the program by accident."""
+        self.group.focus_on(self.group.find("quit"))
+
+    def _load(self) -> None:
+        from tabletop.scenes.load import LoadScene
+
+        self.go(Push(LoadScene(self.desk)))
+
+    def _rules(self) -> None:
+        from tabletop.scenes.rulebook import RulebookScene
+
+        self.go(Push(RulebookScene(self.desk, games.CATALOG[0])))
+
+    def _settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
+        self.go(Push(SettingsScene(self.desk)))
+
+    def _quit(self) -> None:
+        self.go(Quit())
+
+    # -- what lies under the widgets
+    def ground(self, surface: pygame.Surface) -> None:
+        """Table, name, loose pieces, captions and the paper that the buttons lie on."""
+        self.kit.table(surface)
+        if self._plan is None:
+            return
+        plan, kit, m = self._plan, self.kit, self.metrics
+        self._name(surface, plan.heading)
+        for box, rect in zip(boxes.boxes(), plan.captions, strict=True):
+            self._caption(surface, box, rect)
+        kit.sheet(surface, plan.sheet, m)
+        px = kit.text_px(m, 13)
+        notice = kit.type.ellipsis(NOTICE, px, plan.foot.w)
+        _carved(surface, kit, notice, plan.foot.center, px, "on_wood_soft", anchor="cm", italic=True)
+
+    def _name(self, surface: pygame.Surface, rect: Rect) -> None:
+        kit, m = self.kit, self.metrics
+        # A name, not a text: it grows with the window only.
+        big, px = m.px(50), kit.text_px(m, 18 / m.text)
+        middle = rect.centery
+        shade, name = m.px(1.6), "Tabletop"
+        kit.text(surface, name, (rect.x + shade, middle + shade), big, "shade", "extrabold", "lm", "serif")
+        right = kit.text(surface, name, (rect.x, middle), big, "on_wood", "extrabold", "lm", "serif").right
+        start = (right + m.px(16), middle + round(big * 0.2))
+        used = _carved(surface, kit, TAGLINE, start, px, "on_wood_soft", anchor="lm", italic=True)
+        self._scatter(surface, used.union(rect.x, rect.y, 1, rect.h))
+
+    def _scatter(self, surface: pygame.Surface, used: Rect) -> None:
+        """Loose pieces wherever nothing else stands."""
+        m, plan = self.metrics, self._plan
+        if plan is None:
+            return
+        busy = [used, plan.sheet, *plan.boxes, *plan.captions, plan.foot.inflate(-plan.foot.w // 3, 0)]
+        for art, corner, across, down, length in _SCATTERED:
+            place = Rect(0, 0, m.px(length), m.px(length))
+            x = m.px(across) if corner[0] == "l" else m.width - m.px(across)
+            place.center = x, m.px(down) if corner[1] == "t" else m.height - m.px(down)
+            if place.inflate(m.px(14), m.px(8)).collidelist(busy) < 0:
+                paint.drop(surface, self.kit.pictures.svg(art, place.w), place.topleft, max(2, m.px(4)), 0.6)
+
+    def _caption(self, surface: pygame.Surface, box: Box, rect: Rect) -> None:
+        kit, m = self.kit, self.metrics
+        px, small = kit.text_px(m, 14.5), kit.text_px(m, 13.5)
+        step = round(px * 1.2)
+        y = rect.y + step // 2
+        for line in kit.type.wrap(box.line, px, rect.w, "bold")[:2]:
+            _carved(surface, kit, line, (rect.centerx, y), px, "on_wood", "bold", "cm")
+            y += step
+        y += round(small * 0.25)
+        self._facts(surface, box, rect, y, small)
+
+    def _facts(self, surface: pygame.Surface, box: Box, rect: Rect, y: int, px: int) -> None:
+        kit = self.kit
+        icon, gap = round(px * 1.1), round(px * 0.4)
+        facts: tuple[tuple[str, str], ...] = (("person", box.players), ("clock", box.length))
+        between = round(px * 1.2)
+        widths = [icon + gap + kit.type.measure(word, px)[0] for _, word in facts]
+        if sum(widths) + between > rect.w:
+            facts, widths = facts[:1], widths[:1]
+        x = rect.centerx - (sum(widths) + between * (len(widths) - 1)) // 2
+        for (name, word), width in zip(facts, widths, strict=True):
+            kit.icon(surface, name, (x + icon / 2, y), icon, "on_wood_soft")
+            _carved(surface, kit, word, (x + icon + gap, y), px, "on_wood_soft", anchor="lm")
+            x += width + between
+
+
+def _carved(
+    surface: pygame.Surface,
+    kit: Kit,
+    text: str,
+    at: tuple[float, float],
+    px: int,
+    colour: str,
+    weight: Weight = "medium",
+    anchor: str = "lm",
+    italic: bool = False,
+) -> Rect:
+    """Light text on wood with a dark edge below, so that no grain of the wood swallows it."""
+    shift = max(1, px // 14)
+    kit.text(surface, text, (at[0] + shift, at[1] + shift), px, "shade", weight, anchor, italic=italic)
+    return kit.text(surface, text, at, px, colour, weight, anchor, italic=italic)

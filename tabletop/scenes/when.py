@@ -1,0 +1,26 @@
+"""Points in time in words: when a game was saved, as people say it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+
+def ago(then: float, now: float) -> str:
+    """Seconds since 1970 as "just now", "today 18:42", "yesterday 18:42" or "12 March 2026, 18:42", local time."""
+    if 0 <= now - then < 90:
+        return "just now"
+    moment, today = datetime.fromtimestamp(then), datetime.fromtimestamp(now)
+    clock = f"{moment.hour}:{moment.minute:02d}"
+    days = (today.date() - moment.date()).days
+    if days == 0:
+        return f"today {clock}"
+    if days == 1:
+        return f"yesterday {clock}"
+    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}, {clock}"
+
+
+# Not strftime: its month names follow the locale of the machine.
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip

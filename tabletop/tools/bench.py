@@ -1,0 +1,43 @@
+"""Measurements: geometry, frames, engines, saves; each prints its figures and fails where a bar is missed."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from tabletop.tools import machine
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one measurement, or all; 1 if a bar was missed."""
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    geometry = kinds.add_parser("geometry", help="Redwood's judge and map")
+    geometry.add_argument("--prove", action="store_true", help="hold them together over 500,000 random poses")
+    frames = kinds.add_parser("frames", help="drawing while dragging, and the first frame")
+    frames.add_argument("--frames", type=int, default=240, help="frames measured for each size")
+    engines = kinds.add_parser("engines", help="random playouts")
+    engines.add_argument("--seconds", type=float, default=5.0, help="CPU seconds for each player count")
+    kinds.add_parser("saves", help="writing, size and loading of saved games")
+    given = parser.parse_args(arguments)
+    print(machine.described())
+    # Each measurement loads only what it measures.
+    if given.kind == "geometry":
+        from tabletop.tools import bench_geometry
+
+        return bench_geometry.run(given.prove)
+    if given.kind == "frames":
+        from tabletop.tools import bench_frames
+
+        return bench_frames.run(given.frames)
+    if given.kind == "engines":
+        from tabletop.tools import bench_engines
+
+        return bench_engines.run(given.seconds)
+    from tabletop.tools import bench_saves
+
+    return bench_saves.run()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,162 @@
+"""What a frame costs while a template is dragged, and how soon the first frame shows."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from math import cos, hypot, pi, sin
+from pathlib import Path
+
+import pygame
+
+from tabletop.play.session import Session
+from tabletop.scenes import scene_for
+from tabletop.scenes.base import Scene
+from tabletop.scenes.desk import Desk
+from tabletop.scenes.redwood.draft import Turning, begin
+from tabletop.scenes.redwood.layout import arrange
+from tabletop.tools.stages import STAGES
+from tabletop.ui.input import Move, Point, Press, Release
+from tabletop.ui.screen import Metrics, metrics
+
+SIZES = ((1920, 1080, 4.0), (3840, 2160, 8.0))
+"""Width, height, and the bar for the median in ms of CPU time."""
+P99_MS = 16.0
+FIRST_FRAME_S = 0.5
+STARTS = 7
+
+_FIRST_FRAME = """
+import time
+from tabletop import app
+from tabletop.scenes.title import TitleScene
+desk = app.open_desk(keep=False)
+window = app._Window(desk, (1280, 720))
+loop = app.Loop(desk, window, TitleScene(desk))
+loop._draw()
+print(time.time(), flush=True)
+loop.close()
+"""
+
+
+def grip(session: Session, canvas: Metrics) -> tuple[Point, Point]:
+    """Where the figure stands and where its template, as it first lies, is taken hold of: canvas pixels."""
+    seat = session.to_act[0]
+    draft = begin(session.view(seat), session.choices(seat), session.manners.aim, None)
+    if not isinstance(draft, Turning):
+        raise LookupError("no template lies on the board")
+    layout = arrange(canvas, len(session.seats))
+    turned = (draft.heading + (-draft.chord if draft.flip else draft.chord)) * pi / 18_000
+    reach = 80.0 if draft.kind == "view" else _chord_mm(draft)
+    x, y = draft.at
+    scale, (middle_x, middle_y) = layout.px_per_mm, layout.middle
+    base = middle_x + x * scale, middle_y - y * scale
+    return base, (base[0] + cos(turned) * reach * scale, base[1] - sin(turned) * reach * scale)
+
+
+def _chord_mm(draft: Turning) -> float:
+    from tabletop.games.redwood.geometry import arrival
+
+    end = arrival((0, 0), draft.template, False, 0)
+    return hypot(*end) / 1000
+
+
+def circle(base: Point, hold: Point, frames: int) -> Iterator[Point]:
+    """A drag once round the figure and back, a pointer position for each frame."""
+    across, down = hold[0] - base[0], hold[1] - base[1]
+    for frame in range(1, frames + 1):
+        turned = 2 * pi * (1 - abs(1 - 2 * frame / frames))
+        yield (
+            base[0] + across * cos(turned) - down * sin(turned),
+            base[1] + across * sin(turned) + down * cos(turned),
+        )
+
+
+def settled(scene: Scene, desk: Desk, canvas: Metrics) -> pygame.Surface:
+    """A surface on which the scene has come to rest, every painted layer there."""
+    surface = pygame.Surface(canvas.size, 0, 32)
+    scene.resize(canvas)
+    for _ in range(2):
+        scene.draw(surface)
+        desk.kit.pictures.settle()  # type: ignore[attr-defined]
+        scene.update(1 / 60)
+    scene.draw(surface)
+    return surface
+
+
+def spent_ms(step: Callable[[], object]) -> float:
+    """CPU time of this process for one step, ms."""
+    began = time.process_time_ns()
+    step()
+    return (time.process_time_ns() - began) / 1e6
+
+
+def dragging(desk: Desk, stage: str, size: tuple[int, int], frames: int) -> list[float]:
+    """CPU ms for each frame of a drag: event, update and draw. Raises RuntimeError if nothing moved."""
+    session, canvas = STAGES[stage](), metrics(*size)
+    scene = scene_for(desk, session)
+    surface = settled(scene, desk, canvas)
+    base, hold = grip(session, canvas)
+    scene.handle(Move(hold))
+    scene.handle(Press(hold))
+    before = pygame.image.tobytes(surface, "RGB")
+    costs: list[float] = []
+
+    def frame(to: Point) -> None:
+        scene.handle(Move(to, held=("left",)))
+        scene.update(1 / 60)
+        scene.draw(surface)
+
+    way = list(circle(base, hold, frames))
+    for number, to in enumerate(way):
+        costs.append(spent_ms(lambda to=to: frame(to)))  # type: ignore[misc]
+        if number == frames // 4 and pygame.image.tobytes(surface, "RGB") == before:
+            raise RuntimeError(f"{stage}: the template did not follow the pointer")
+    scene.handle(Release(way[-1]))
+    return costs
+
+
+def first_frame_s() -> list[float]:
+    """Seconds from starting Python to the first frame of the title, warm (the first start is not counted)."""
+    taken = []
+    with tempfile.TemporaryDirectory() as folder:
+        own = {name: str(Path(folder) / name) for name in ("TABLETOP_SAVES", "TABLETOP_CACHE", "TABLETOP_CONFIG")}
+        environment = os.environ | own | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        for _ in range(STARTS + 1):
+            began = time.time()
+            told = subprocess.run(
+                [sys.executable, "-c", _FIRST_FRAME], env=environment, capture_output=True, text=True, check=True
+            )
+            taken.append(float(told.stdout.splitlines()[-1]) - began)
+    return taken[1:]
+
+
+def _judged(label: str, value: float, bar: float, unit: str) -> bool:
+    print(f"  {label:<34} {value:7.2f} {unit}   bar {bar:g} {unit}   {'ok' if value <= bar else 'MISSED'}")
+    return value <= bar
+
+
+def run(frames: int) -> int:
+    """Prints medians and 99th percentiles of CPU time; 1 if a bar is missed."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    from tabletop.app import open_desk
+
+    pygame.display.init()
+    desk = open_desk(keep=False)
+    kept = []
+    for stage in ("move", "aim"):
+        for width, height, bar in SIZES:
+            costs = dragging(desk, stage, (width, height), frames)
+            print(f"dragging, phase {stage}, {width}x{height}, {frames} frames, CPU time of event + update + draw")
+            kept.append(_judged("median", statistics.median(costs), bar, "ms"))
+            kept.append(_judged("99th percentile", statistics.quantiles(costs, n=100)[98], P99_MS, "ms"))
+    desk.kit.pictures.close()  # type: ignore[attr-defined]
+    starts = first_frame_s()
+    print(f"start of Python to the first frame of the title, warm, {STARTS} starts, memory screen")
+    kept.append(_judged("median", statistics.median(starts), FIRST_FRAME_S, "s"))
+    return 0 if all(kept) else 1

@@ -1,0 +1,129 @@
+"""Short dry sounds made with numpy, with a volume; without a sound device there is silence and no error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+Name = Literal["slide", "tap", "shutter", "chime", "dice", "click"]
+Wave = npt.NDArray[np.float64]
+
+RATE = 44_100
+_EDGE_SECONDS = 0.004
+
+
+def _time(seconds: float) -> Wave:
+    return np.arange(round(RATE * seconds)) / RATE
+
+
+def _hiss(n: int, seed: int, smooth: int) -> Wave:
+    """Noise with its highs taken off by a running mean over `smooth` samples."""
+    raw = np.random.default_rng(seed).uniform(-1, 1, n + smooth)
+    sums = np.cumsum(raw)
+    return np.asarray((sums[smooth:] - sums[:-smooth]) / np.sqrt(smooth), np.float64)
+
+
+def slide() -> Wave:
+    """A card over wood."""
+    t = _time(0.20)
+    swell = np.sin(np.pi * np.clip(t / 0.20, 0, 1)) ** 1.5
+    return _hiss(t.size, 1, 6) * swell * 0.28
+
+
+def tap() -> Wave:
+    """A wooden piece set down."""
+    t = _time(0.11)
+    body = np.sin(2 * np.pi * 310 * t) * np.exp(-t * 55) + 0.6 * np.sin(2 * np.pi * 742 * t) * np.exp(-t * 90)
+    return body * 0.5 + _hiss(t.size, 2, 3) * np.exp(-t * 300) * 0.5
+
+
+def shutter() -> Wave:
+    """A camera: open, close."""
+    t = _time(0.16)
+    close = np.clip(t - 0.075, 0, None)
+    first = _hiss(t.size, 3, 2) * np.exp(-t * 130)
+    second = np.where(t >= 0.075, _hiss(t.size, 4, 3) * np.exp(-close * 90), 0)
+    return (first + 1.2 * second) * 0.36
+
+
+def chime() -> Wave:
+    """A soft bell: a third."""
+    t = _time(0.85)
+    tone = np.zeros_like(t)
+    for hertz, start, loud in ((659.3, 0.0, 1.0), (830.6, 0.09, 0.8)):
+        at = np.clip(t - start, 0, None)
+        tone += loud * (np.sin(2 * np.pi * hertz * at) + 0.25 * np.sin(4 * np.pi * hertz * at)) * np.exp(-at * 6)
+    return tone * 0.22
+
+
+def dice() -> Wave:
+    """Wooden dice rolling to rest."""
+    t = _time(0.55)
+    out = np.zeros_like(t)
+    for start, loud in ((0.0, 0.6), (0.08, 1.0), (0.15, 0.8), (0.24, 0.7), (0.36, 0.4), (0.45, 0.25)):
+        n = t.size - round(start * RATE)
+        out[-n:] += loud * np.resize(np.pad(tap(), (0, max(0, n - tap().size))), n)
+    return out * 0.7
+
+
+def click() -> Wave:
+    """A button."""
+    t = _time(0.03)
+    return np.sin(2 * np.pi * 980 * t) * np.exp(-t * 260) * 0.25
+
+
+SOUNDS: dict[Name, Callable[[], Wave]] = {
+    "slide": slide,
+    "tap": tap,
+    "shutter": shutter,
+    "chime": chime,
+    "dice": dice,
+    "click": click,
+}
+
+
+def pcm(wave: Wave) -> npt.NDArray[np.int16]:
+    """int16 (n, 2): the wave on both sides, faded in and out so that it does not crack."""
+    n = min(wave.size // 2, round(RATE * _EDGE_SECONDS))
+    faded = wave.copy()
+    faded[-n:] *= np.linspace(1, 0, n)
+    mono = (np.clip(faded, -1, 1) * 32_000).astype(np.int16)
+    return np.repeat(mono[:, None], 2, axis=1)
+
+
+class Sounds:
+    """Plays the sounds. `volume` is 0 to 1; `on` False is silence. `ready` tells whether there is a device."""
+
+    def __init__(self, volume: float = 0.7, on: bool = True) -> None:
+        self.volume = volume
+        self.on = on
+        self._kept: dict[Name, pygame.mixer.Sound] = {}
+        self.ready = self._open()
+
+    @staticmethod
+    def _open() -> bool:
+        try:
+            pygame.mixer.init(RATE, -16, 2, 512)
+        except pygame.error:
+            return False
+        return pygame.mixer.get_init() == (RATE, -16, 2)
+
+    def play(self, name: Name, loud: float = 1.0) -> None:
+        """Play a sound now, `loud` times the volume; nothing without a device."""
+        if not (self.ready and self.on and self.volume > 0):
+            return
+        sound = self._kept.get(name)
+        if sound is None:
+            sound = self._kept[name] = pygame.sndarray.make_sound(pcm(SOUNDS[name]()))
+        sound.set_volume(max(0.0, min(1.0, self.volume * loud)))
+        sound.play()
+
+    def close(self) -> None:
+        """Give the device back."""
+        if self.ready:
+            pygame.mixer.quit()
+            self.ready = False
