@@ -9,6 +9,7 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -16,13 +17,14 @@ import pygame
 from tabletop.core import data
 from tabletop.core.errors import BadData
 from tabletop.scenes import opening
-from tabletop.scenes.base import Reset, Scene
+from tabletop.scenes.base import Quit, Reset, Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.director import Director
 from tabletop.scenes.opening import CannotStart
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import places, settings
 from tabletop.storage.disk import StorageError
+from tabletop.storage.settings import Window as Kept
 from tabletop.ui.assets import Pictures
 from tabletop.ui.canvas import Port, Translator, port
 from tabletop.ui.input import Key
@@ -37,8 +39,14 @@ __all__ = ["Arguments", "CannotStart", "Loop", "open_desk", "picture", "run"]
 FRAMES = 60
 LINGER_SECONDS = 1.0
 """After the last event the loop goes on at full rate for this long: tooltips appear, hovers fade."""
-IDLE_MS = 500
-"""How long it sleeps at most when nothing moves: the caret blinks, a painted picture may have come in."""
+IDLE_S = 0.5
+"""How long it sleeps at most when nothing moves."""
+PAINTING_S = 0.04
+"""The same while a picture is being painted."""
+LOOK_S = 0.02
+"""How often it looks for events while it sleeps."""
+IDLE_FRAMES = 4
+"""Every so many idle wake-ups the picture is drawn all the same: whatever was overlooked is seen at last."""
 SLOW_FLIP_MS = 4.0
 LONGEST_STEP = 0.1
 """Seconds: after a pause (a dragged window, a sleeping computer) motion goes on instead of jumping."""
@@ -83,15 +91,17 @@ def picture(scene: Scene, canvas: Metrics, desk: Desk) -> pygame.Surface:
     """A scene as it looks at rest, with all painted layers there."""
     surface = pygame.Surface(canvas.size)
     scene.resize(canvas)
-    scene.draw(surface)
-    desk.kit.pictures.settle()
-    scene.update(0.0)
+    for _ in range(2):  # What was painted may show what else there is to paint.
+        scene.draw(surface)
+        desk.pictures.settle()
+        scene.update(0.0)
     scene.draw(surface)
     return surface
 
 
 def _screenshot(asked: Arguments, begin: Callable[[Desk], Scene], path: Path) -> int:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"  # A picture needs no screen, even where there is one.
+    # A picture needs no screen and no sound, even where there is some.
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     desk = open_desk()
     try:
@@ -101,12 +111,12 @@ def _screenshot(asked: Arguments, begin: Callable[[Desk], Scene], path: Path) ->
     except (OSError, pygame.error) as error:
         raise CannotStart(f"The picture cannot be written to {path}: {error}") from error
     finally:
-        desk.kit.pictures.close()
+        desk.pictures.close()
     return 0
 
 
 def _play(asked: Arguments, begin: Callable[[Desk], Scene]) -> int:
-    pygame.init()
+    _look_for_a_display()
     desk = open_desk()
     window = _Window(desk, asked.size)
     loop = Loop(desk, window, begin(desk))
@@ -115,6 +125,22 @@ def _play(asked: Arguments, begin: Callable[[Desk], Scene]) -> int:
     finally:
         loop.close()
     return 0
+
+
+def _look_for_a_display() -> None:
+    """Starts SDL's video part under the program's name. Raises CannotStart where nobody would see a window."""
+    os.environ.setdefault("SDL_APP_NAME", "Tabletop")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
+    asked = "SDL_VIDEODRIVER" in os.environ
+    if sys.platform == "linux" and not asked and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
+        raise CannotStart("There is no display to open a window on.")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise CannotStart(f"There is no display to open a window on ({error}).") from error
+    # Without any screen SDL quietly draws into memory.
+    if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and not asked:
+        raise CannotStart("There is no display to open a window on.")
 
 
 class _Window:
@@ -130,10 +156,6 @@ class _Window:
     def _open(self) -> pygame.Window:
         try:
             pygame.display.init()
-            wanted = os.environ.get("SDL_VIDEODRIVER", "")
-            # Without any screen SDL quietly draws into memory: nobody would ever see the game.
-            if pygame.display.get_driver() in ("offscreen", "dummy", "evdev") and not wanted:
-                raise CannotStart("There is no display to open a window on.")
             window = pygame.Window("Tabletop", self._size, resizable=True)
         except pygame.error as error:
             raise CannotStart(f"There is no display to open a window on ({error}).") from error
@@ -191,13 +213,12 @@ class _Window:
             self._window.size = self._size
         self.full = full
 
-    def geometry(self) -> tuple[int, int, int, int]:
-        """Width, height, x and y of the window that is not full screen."""
+    def geometry(self) -> Kept:
+        """Size and place of the window that is not full screen, to be remembered."""
         size, position = self._size, self._position
         if not self.full:
             size, position = self._window.size, self._window.position
-        x, y = position if position is not None else (0, 0)
-        return size[0], size[1], x, y
+        return Kept(*size) if position is None else Kept(*size, *position)
 
     def close(self) -> None:
         """Close it."""
@@ -206,27 +227,24 @@ class _Window:
 
 def _geometry(desk: Desk, asked: tuple[int, int] | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
     """Size and place of the window: as asked, else as remembered, clamped to the screens that are there now."""
-    try:
-        pygame.display.init()
-        screens = pygame.display.get_desktop_sizes() or [LEAST]
-    except pygame.error as error:
-        raise CannotStart(f"There is no display to open a window on ({error}).") from error
-    kept = desk.settings.window
-    return clamped(asked, kept, screens)
+    pygame.display.init()
+    screens = pygame.display.get_desktop_sizes() or [LEAST]
+    return clamped(asked, desk.settings.window, screens)
 
 
 def clamped(
-    asked: tuple[int, int] | None, kept: tuple[int, int, int, int] | None, screens: list[tuple[int, int]]
+    asked: tuple[int, int] | None, kept: Kept, screens: list[tuple[int, int]]
 ) -> tuple[tuple[int, int], tuple[int, int] | None]:
     """Size and place (None: where the system likes) of a window on these screens (table manner 20)."""
     wide, high = max(w for w, _ in screens), max(h for _, h in screens)
-    first = min(screens[0][0] * 4 // 5, 1600), min(screens[0][1] * 4 // 5, 900)
-    width, height = asked or (kept[:2] if kept else first)
+    width, height = asked or (kept.width, kept.height)
     size = max(LEAST[0], min(width, wide)), max(LEAST[1], min(height, high))
-    if kept is None or asked is not None:
+    if asked is not None or kept.x is None or kept.y is None:
         return size, None
-    reach = sum(w for w, _ in screens), high
-    return size, (max(0, min(kept[2], reach[0] - size[0])), max(0, min(kept[3], reach[1] - size[1])))
+    # Screens may lie on either side of the first one: only what is certain to be off all of them is pulled back.
+    reach = sum(w for w, _ in screens)
+    left = max(wide - reach, min(kept.x, reach - size[0]))
+    return size, (left, max(0, min(kept.y, high - size[1])))
 
 
 class Loop:
@@ -240,7 +258,7 @@ class Loop:
         self._busy_until = time.monotonic() + LINGER_SECONDS
         self._failures: list[float] = []
         self._window.set_full(desk.settings.fullscreen)
-        self._port = port(*window.surface.get_size())
+        self._port: Port = port(*window.surface.get_size())
         self._director = Director(scene, self._metrics())
         self._canvas = self._surface()
         pygame.key.set_repeat(400, 40)
@@ -249,13 +267,18 @@ class Loop:
     def run(self) -> None:
         """Play until somebody quits."""
         self._draw()
+        idle = 0
         while not self._director.over:
-            for event in self._wait():
-                self._guard(lambda event=event: self._take(event))
-            dt = min(LONGEST_STEP, self._clock.get_time() / 1000)
-            self._guard(lambda dt=dt: self._director.update(dt))
+            events = self._wait()
+            for event in events:
+                self._guard(partial(self._take, event))
+            busy = bool(events) or self._director.moving or self._lingers
+            self._guard(partial(self._director.update, min(LONGEST_STEP, self._clock.get_time() / 1000)))
             self._guard(self._apply)
-            self._guard(self._draw)
+            idle = 0 if busy else idle + 1
+            arrived = self._desk.pictures.pump()
+            if arrived or busy or self._director.moving or idle % IDLE_FRAMES == 0:
+                self._guard(self._draw)
 
     def close(self) -> None:
         """Remember the window and let everything go."""
@@ -263,28 +286,36 @@ class Loop:
             self._desk.change(window=self._window.geometry())
         except StorageError as error:
             print(error, file=sys.stderr)
-        self._desk.kit.pictures.close()
+        self._desk.pictures.close()
         self._window.close()
         pygame.quit()
 
+    @property
+    def _lingers(self) -> bool:
+        return time.monotonic() < self._busy_until
+
     def _wait(self) -> list[pygame.event.Event]:
         """The events that came; rests when nothing moves. Of moves in a row only the last counts."""
-        now = time.monotonic()
-        resting = not self._director.moving and now > self._busy_until
-        events = [pygame.event.wait(IDLE_MS)] if resting else []
-        events += pygame.event.get()
+        events = pygame.event.get()
+        if not self._director.moving and not self._lingers:
+            until = time.monotonic() + (PAINTING_S if self._desk.pictures.pending else IDLE_S)
+            # SDL's own waiting looks every millisecond and costs nine times as much.
+            while not events and time.monotonic() < until:
+                time.sleep(LOOK_S)
+                events = pygame.event.get()
         self._clock.tick(FRAMES)
-        if any(event.type != pygame.NOEVENT for event in events):
+        if events:
             self._busy_until = time.monotonic() + LINGER_SECONDS
-        return [
-            event
-            for event, following in zip(events, [*events[1:], None], strict=True)
-            if not (following and event.type == following.type == pygame.MOUSEMOTION)
-        ]
+        kept: list[pygame.event.Event] = []
+        for event in events:
+            if kept and kept[-1].type == event.type == pygame.MOUSEMOTION:
+                kept.pop()
+            kept.append(event)
+        return kept
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self._director.quit()
+            self._director.follow(Quit())
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._fit()
         else:
@@ -300,7 +331,6 @@ class Loop:
             return
         self._seen = self._desk.revision
         self._window.set_full(self._desk.settings.fullscreen)
-        self._desk.apply_volumes()
         self._fit()
 
     def _metrics(self) -> Metrics:
@@ -313,9 +343,9 @@ class Loop:
         return window if self._port.canvas == window.get_size() else pygame.Surface(self._port.canvas)
 
     def _fit(self) -> None:
-        self._port: Port = port(*self._window.surface.get_size())
+        self._port = port(*self._window.surface.get_size())
         self._canvas = self._surface()
-        self._desk.kit.pictures.drop_wishes()
+        self._desk.pictures.drop_wishes()
         self._director.resize(self._metrics())
 
     def _draw(self) -> None:
@@ -327,7 +357,6 @@ class Loop:
         self._director.draw(self._canvas)
         self._port.present(self._canvas, self._window.surface)
         self._window.flip()
-        self._desk.kit.pictures.pump()
 
     def _guard(self, step: Callable[[], None]) -> None:
         """Do it. The last net: a scene that fails is dropped for the title, a third failure within 5 s is let out."""

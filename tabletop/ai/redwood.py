@@ -2,8 +2,123 @@
 
 from __future__ import annotations
 
-from tabletop.ai.greedy import Points
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from msgspec.structs import replace
+
+from tabletop.ai import redwood_plan, redwood_worth
+from tabletop.ai.redwood_plan import Plan
+from tabletop.core.choices import Choices
+from tabletop.core.game import AnyRules
+from tabletop.core.rng import Rng
+from tabletop.games.redwood import geometry
+from tabletop.games.redwood.actions import Action, Aim, Lay, Start, Stay, Take
+from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
+from tabletop.games.redwood.fills import Fills
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.verdicts import Ground
+
+_TRIED = 14
+"""Plans that are tried in an imagined world."""
+_FAR, _NEAR, _EXACT = 10, 40, 150
+"""Placements looked at for each side of a template: with all still open, with one template, with both."""
+_ORIENTATIONS = 24
 
 
-class Photographer(Points):
-    """Knowledge of Redwood."""
+class Photographer:
+    """Knowledge of Redwood: thinks a turn through to its photo, then decides the next step of it."""
+
+    def shortlist(self, rules: AnyRules, view: RedwoodView, choices: Choices[Action], rng: Rng) -> Sequence[Action]:
+        """The one best step where a plan tells it, else all choices."""
+        seat, table = view.seat, view.table
+        locked = table.phase == "aim" and table.pending.string is not None
+        if seat is None or locked:
+            return tuple(choices)
+        if table.phase == "start":
+            return (_starting(table, seat, choices),)
+        world = rules.imagine(view, rng)
+        if table.phase in ("take_move", "take_view", "move"):
+            return (_next_step(rules, world, seat),)
+        if table.phase == "aim":
+            listed: Iterable[Action] = _orientations(world, seat) or islice(choices, 1)
+        elif isinstance(choices, Fills):
+            listed = choices.selections()
+        elif table.phase in ("background", "side"):
+            listed = choices
+        else:
+            return tuple(choices)
+        return (_best(rules, world, seat, listed),)
+
+    def evaluate(self, rules: AnyRules, view: RedwoodView, seats: int) -> float:
+        """Points and what the row promises, how the animals stand, less half of the best rival's points."""
+        seat = view.seat or 0
+        totals = [rules.sheet(view.table, other, None).total for other in range(seats)]
+        own = totals.pop(seat) + redwood_worth.promise(view.table, seat)
+        return own + redwood_worth.reach(view.table, seat) - max(totals, default=0) / 2
+
+
+def _starting(table: Table, seat: int, choices: Choices[Action]) -> Action:
+    """The pointer from which the first turn promises most."""
+
+    def promise(start: Action) -> float:
+        if not isinstance(start, Start):
+            raise TypeError("only a starting place can be chosen")
+        x_mm, y_mm = pieces().board.pointer_at(start.pointer)
+        at = (round(x_mm * 1000) + start.dx, round(y_mm * 1000) + start.dy)
+        players = list(table.players)
+        players[seat] = replace(players[seat], figure=at)
+        ground = geometry.ground(replace(table, players=tuple(players)), seat)
+        places = redwood_plan.placements(ground, takeable(table, seat, "move"), 4)
+        return redwood_plan.plans(table, seat, ground, places, (2, 4, 6), 1)[0].value
+
+    return max(choices.spread(len(pieces().board.pointers)), key=promise)
+
+
+def _next_step(rules: AnyRules, world: RedwoodState, seat: int) -> Action:
+    """The next action of the best plan that can be found now."""
+    table = world.table
+    ground, player = geometry.ground(table, seat), table.players[seat]
+    moves, views, per_side = takeable(table, seat, "move"), takeable(table, seat, "view"), _FAR
+    if table.phase == "take_view" and table.pending.picked is not None:
+        moves, per_side = (table.pending.picked,), _NEAR
+    elif table.phase == "move" and player.move is not None and player.view is not None:
+        moves, views, per_side = (player.move,), (player.view,), _EXACT
+    best = _best_plan(rules, world, seat, _plans(table, seat, ground, moves, views, per_side))
+    if table.phase == "take_move":
+        return Take("move", best.placement.move)
+    if table.phase == "take_view":
+        return Take("view", best.view)
+    return Stay() if best.placement.stays else Lay(best.placement.heading, best.placement.flip)
+
+
+def _plans(
+    table: Table, seat: int, ground: Ground, moves: tuple[int, ...], views: tuple[int, ...], per_side: int
+) -> list[Plan]:
+    places = redwood_plan.placements(ground, moves, per_side)
+    return redwood_plan.plans(table, seat, ground, places, views, _TRIED)
+
+
+def _best_plan(rules: AnyRules, world: RedwoodState, seat: int, plans: Sequence[Plan]) -> Plan:
+    """The plan that brings most when tried; the most promising one where none can be tried."""
+    results = [redwood_plan.tried(rules, world, seat, redwood_plan.actions(plan)) for plan in plans]
+    found = [(value, -place) for place, value in enumerate(results) if value is not None]
+    return plans[-max(found)[1]] if found else plans[0]
+
+
+def _orientations(world: RedwoodState, seat: int) -> list[Action]:
+    ground, view = geometry.ground(world.table, seat), world.table.players[seat].view
+    if view is None:
+        return []
+    return [Aim(tick) for tick in redwood_plan.headings(world.table, seat, ground, view, _ORIENTATIONS)]
+
+
+def _best(rules: AnyRules, world: RedwoodState, seat: int, listed: Iterable[Action]) -> Action:
+    """The action that brings most by the end of the photo; the first of equals."""
+
+    def worth(action: Action) -> float:
+        value = redwood_plan.tried(rules, world, seat, (action,))
+        return float("-inf") if value is None else value
+
+    return max(listed, key=worth)

@@ -24,6 +24,12 @@ class Diverged(Corrupt):
         self.prefix = prefix
 
 
+def brief(said: object) -> str:
+    """Words from outside (an error that quotes a file, a name in it) as a short printable part of a sentence."""
+    text = "".join(sign if sign.isprintable() else " " for sign in str(said)[:400]).rstrip(".")
+    return text if len(text) <= 160 else f"{text[:159]}…"
+
+
 def find(game: str) -> AnyRules:
     """The rules of that id. Raises UnknownGame."""
     return games.find(game)
@@ -33,16 +39,16 @@ def begin(record: Record, rules: AnyRules) -> Session:
     """The game of a record before its first logged action. Raises Corrupt in one sentence."""
     strangers = sorted(set(record.options) - set(rules.options_type.__struct_fields__))
     if strangers:
-        raise Corrupt(f"The saved game names an option that {rules.title} does not have: {strangers[0]!r}.")
+        raise Corrupt(f"The saved game names an option that {rules.title} does not have: {brief(strangers[0])!r}.")
     try:
         options = codec.from_plain(record.options, rules.options_type)
         session = Session(rules, options, record.seats, record.seed, record.manners, record.seed_typed, record.opening)
         if record.opening:
             _probe(session)
     except msgspec.ValidationError as error:
-        raise Corrupt(f"The saved game does not fit the rules of {rules.title}: {error}.") from error
+        raise Corrupt(f"The saved game does not fit the rules of {rules.title}: {brief(error)}.") from error
     except ValueError as error:
-        raise Corrupt(f"The saved game cannot be set up: {error}") from error
+        raise Corrupt(f"The saved game cannot be set up: {brief(error)}.") from error
     except _ODD as error:
         raise Corrupt("The saved game begins with a position that cannot be.") from error
     return session
@@ -70,9 +76,13 @@ def replay(record: Record, rules: AnyRules | None = None) -> Session:
         try:
             session.act(seat, codec.from_plain(plain, rules.action_type))
         except msgspec.ValidationError as error:
-            raise Diverged(f"Action {number} of the saved game cannot be read: {error}.", number, session) from error
+            raise Diverged(
+                f"Action {number} of the saved game cannot be read: {brief(error)}.", number, session
+            ) from error
         except IllegalAction as error:
-            raise Diverged(f"Action {number} of the saved game is not allowed: {error}", number, session) from error
+            raise Diverged(
+                f"Action {number} of the saved game is not allowed: {brief(error)}.", number, session
+            ) from error
         except _ODD as error:
             raise Diverged(f"Action {number} of the saved game makes no sense.", number, session) from error
         if session.plies[-1].digest != digest:

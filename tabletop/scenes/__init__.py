@@ -9,20 +9,27 @@ if TYPE_CHECKING:
     from tabletop.play.session import Session
     from tabletop.scenes.base import Scene
     from tabletop.scenes.desk import Desk
+    from tabletop.scenes.results import Exhibit
+    from tabletop.ui.kit import Kit
 
-    Making = Callable[[Desk, Session], Scene]
+SCENES: Mapping[str, Callable[[Desk, Session], Scene]]
+"""Game id -> the scene in which it is played."""
 
-SCENES: Mapping[str, Making]
-"""Game id -> scene class."""
+EXHIBITS: Mapping[str, Callable[[Kit, Session, int], Exhibit]]
+"""Game id -> what shows a seat's things at the end, for games that have such a thing."""
 
 
 def __getattr__(name: str) -> object:
     # On first use: the title shows without any game's screen, and the painters' process never needs one.
-    if name != "SCENES":
-        raise AttributeError(name)
-    from tabletop.scenes.redwood.scene import RedwoodScene
+    if name == "SCENES":
+        from tabletop.scenes.redwood.scene import RedwoodScene
 
-    return globals().setdefault("SCENES", {"redwood": RedwoodScene})
+        return globals().setdefault(name, {"redwood": RedwoodScene})
+    if name == "EXHIBITS":
+        from tabletop.scenes.redwood.exhibit import Exhibit
+
+        return globals().setdefault(name, {"redwood": Exhibit})
+    raise AttributeError(name)
 
 
 def scene_for(desk: Desk, session: Session) -> Scene:

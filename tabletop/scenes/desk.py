@@ -27,10 +27,15 @@ class Desk:
         self.revision = 0
         """Grows with every change; the loop applies what concerns the window when it does."""
         self._keep = keep
+        self._set_volume()
 
     def change(self, **fields: Any) -> None:
         """Replace some settings; they count at once and are written. Raises StorageError if they cannot be."""
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self.revision += 1
+        self._set_volume()
         if self._keep:
             store.write(self.settings)
+
+    def _set_volume(self) -> None:
+        self.sounds.master, self.sounds.effects = self.settings.master, self.settings.effects

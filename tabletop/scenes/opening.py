@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -16,21 +16,15 @@ from tabletop.play.session import Session
 from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.results_words import listed
+from tabletop.scenes.setup import SetupScene, draw_seed
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
-
-SEEDS = 10**9
-"""Drawn seeds lie below this: short enough to be read out over a table."""
+from tabletop.storage.disk import StorageError
 
 
 class CannotStart(Exception):  # noqa: N818 - the domain word
     """Why the program cannot begin as asked, in one sentence."""
-
-
-def draw_seed() -> int:
-    """A fresh seed from the system's own chance."""
-    return secrets.randbelow(SEEDS)
 
 
 def begin(game: str | None, seats: str | None, seed: int | None, load: Path | None) -> Callable[[Desk], Scene]:
@@ -58,10 +52,12 @@ def begin(game: str | None, seats: str | None, seed: int | None, load: Path | No
 
 def _saved(path: Path) -> Callable[[Desk], Scene]:
     try:
-        session = saves.read(path).session
-    except (OSError, BadSave, UnknownGame) as error:
+        loaded = saves.read(path.absolute())
+    except (StorageError, BadSave, UnknownGame) as error:
         raise CannotStart(str(error)) from error
-    return lambda desk: scene_for(desk, session)
+    for note in loaded.notes:
+        print(note, file=sys.stderr)
+    return lambda desk: scene_for(desk, loaded.session)
 
 
 def read_seats(text: str, rules: AnyRules) -> tuple[Seat, ...]:
@@ -71,7 +67,7 @@ def read_seats(text: str, rules: AnyRules) -> tuple[Seat, ...]:
         raise CannotStart(f"There is an empty name in --seats {text}.")
     colours = rules.colours(len(parts))
     if len(parts) not in rules.seats or len(colours) < len(parts):
-        allowed = " or ".join(str(count) for count in rules.seats)
+        allowed = listed([str(count) for count in rules.seats]).replace(" and ", " or ")
         raise CannotStart(f"{rules.title} is for {allowed} seats, not {len(parts)}.")
     taken: list[str] = []
     for part in parts:

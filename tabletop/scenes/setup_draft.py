@@ -42,12 +42,14 @@ class Draft:
     seed_text: str = ""
 
     @classmethod
-    def of(cls, rules: AnyRules, names: Sequence[str] = (), seed: int | None = None) -> Draft:
-        """A first proposal: the people of last time, or two empty seats."""
+    def of(cls, rules: AnyRules, last: Sequence[Place] = (), seed: int | None = None) -> Draft:
+        """A first proposal: who sat here last time, or empty seats for people."""
         draft = cls(rules, seed_text="" if seed is None else str(seed))
-        wanted = max(min(rules.seats), min(len(names) or 2, max(rules.seats)))
-        for name in [*names, *[""] * wanted][:wanted]:
-            draft.places.append(Place(name, draft.free_colours()[0]))
+        wanted = max(min(rules.seats), min(len(last) or 2, max(rules.seats)))
+        for place in [*last, *[Place("", "")] * wanted][:wanted]:
+            free = draft.free_colours()
+            colour = place.colour if place.colour in free else free[0]
+            draft.places.append(Place(place.name, colour, place.bot if place.bot in levels.LEVELS else None))
         return draft
 
     def colours(self) -> tuple[str, ...]:

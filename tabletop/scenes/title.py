@@ -11,9 +11,13 @@ from pygame import Rect
 from tabletop import games, scenes
 from tabletop.core.errors import BadSave, UnknownGame
 from tabletop.scenes import boxes, title_layout, when
-from tabletop.scenes.base import Push, Quit
+from tabletop.scenes.base import Push, Quit, Reset
 from tabletop.scenes.boxes import Box
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.load import LoadScene
+from tabletop.scenes.rulebook import RulebookScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title_layout import TitleLayout
 from tabletop.scenes.widget_scene import WidgetScene
 from tabletop.storage import saves
@@ -200,8 +204,6 @@ class TitleScene(WidgetScene):
     # -- what the widgets do
     def choose(self, box: Box) -> None:
         """Set a game up, or say kindly that it is not there yet."""
-        from tabletop.scenes.setup import SetupScene
-
         for rules in games.CATALOG:
             if rules.id == box.game:
                 self.go(Push(SetupScene(self.desk, rules)))
@@ -219,25 +221,23 @@ class TitleScene(WidgetScene):
         except (BadSave, StorageError, UnknownGame) as error:
             self.toasts.show(str(error), "error")
             return
-        self.go(Push(scenes.scene_for(self.desk, loaded.session)))
+        if loaded.notes:
+            # What changed since is to be read first.
+            self.go(Push(LoadScene(self.desk, self._newest.path)))
+        else:
+            self.go(Reset(scenes.scene_for(self.desk, loaded.session)))
 
     def escape(self) -> None:
         """Esc does not leave the program by accident."""
         self.group.focus_on(self.group.find("quit"))
 
     def _load(self) -> None:
-        from tabletop.scenes.load import LoadScene
-
         self.go(Push(LoadScene(self.desk)))
 
     def _rules(self) -> None:
-        from tabletop.scenes.rulebook import RulebookScene
-
         self.go(Push(RulebookScene(self.desk, games.CATALOG[0])))
 
     def _settings(self) -> None:
-        from tabletop.scenes.settings import SettingsScene
-
         self.go(Push(SettingsScene(self.desk)))
 
     def _quit(self) -> None:

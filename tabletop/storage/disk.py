@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -35,21 +36,44 @@ def _sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def replace(path: Path, content: bytes) -> None:
-    """Writes the file under a temporary name, then puts it in place. Raises StorageError."""
-    # One fixed name for each target: what a killed program left behind is overwritten, not collected.
-    temporary = path.with_name(f".{path.name}.tmp")
+def _temporary(path: Path) -> Path:
+    """One fixed name for each target: what a killed program left behind is overwritten, not collected."""
+    return path.with_name(f".{path.name}.tmp")
+
+
+def _write(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _twin(source: Path, target: Path, content: bytes) -> None:
+    """A second name for bytes that are on the disk already; a second file where the disk knows no such thing."""
+    target.unlink(missing_ok=True)
+    try:
+        target.hardlink_to(source)
+    except (OSError, NotImplementedError):
+        _write(target, content)
+
+
+def replace(path: Path, content: bytes, twins: Sequence[Path] = ()) -> None:
+    """Writes the file under a temporary name, then puts it in place, after its `twins` with the same content in the
+    same folder. Raises StorageError."""
+    temporary, others = _temporary(path), [_temporary(twin) for twin in twins]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with temporary.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+        _write(temporary, content)
+        for other in others:
+            _twin(temporary, other, content)
+        for other, twin in zip(others, twins, strict=True):
+            other.replace(twin)
         temporary.replace(path)
         _sync_folder(path.parent)
     except OSError as error:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
+        for left in (temporary, *others):
+            with suppress(OSError):
+                left.unlink(missing_ok=True)
         raise StorageError(_sentence(error, path)) from error
 
 

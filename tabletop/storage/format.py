@@ -11,6 +11,7 @@ from tabletop.core import codec
 from tabletop.core.errors import Corrupt, TooNew
 from tabletop.core.game import AnyState
 from tabletop.play.record import Manners, Opening, Record
+from tabletop.play.replay import brief
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
 from tabletop.storage.upgrade import FORMAT, upgraded
@@ -155,4 +156,4 @@ def decode(content: bytes | None) -> Document:
     except RecursionError as error:
         raise Corrupt(_DEEP) from error
     except (msgspec.ValidationError, KeyError, TypeError) as error:
-        raise Corrupt(f"A part of the saved game has the wrong form: {error}.") from error
+        raise Corrupt(f"A part of the saved game has the wrong form: {brief(error)}.") from error

@@ -13,7 +13,7 @@ import msgspec
 from tabletop.core import codec
 from tabletop.core.errors import BadSave, Corrupt, TooNew, UnknownGame
 from tabletop.core.game import AnyRules
-from tabletop.play.replay import carry_on, find, replay
+from tabletop.play.replay import brief, carry_on, find, replay
 from tabletop.play.session import Session
 from tabletop.storage import disk, format, places
 from tabletop.storage.disk import StorageError
@@ -108,7 +108,7 @@ def read(path: Path, rules_of: Callable[[str], AnyRules] = find) -> Loaded:
     try:
         rules = rules_of(document.game)
     except UnknownGame as error:
-        raise BadSave(f"The file holds a game that is not in this box: {document.game!r}.") from error
+        raise BadSave(f"The file holds a game that is not in this box: {brief(document.game)!r}.") from error
     notes: tuple[str, ...] = ()
     if document.rules > rules.version:
         raise TooNew(f"The game was played under newer rules of {rules.title} (version {document.rules}).")
@@ -133,7 +133,7 @@ def _check_snapshot(document: Document, session: Session) -> None:
     try:
         snapshot = codec.from_plain(document.snapshot, session.rules.state_type)
     except msgspec.ValidationError as error:
-        raise Corrupt(f"The last position in the saved game cannot be read: {error}.") from error
+        raise Corrupt(f"The last position in the saved game cannot be read: {brief(error)}.") from error
     if snapshot != session.state:
         raise Corrupt("The last position in the saved game is not the one that its log leads to.")
 
@@ -206,16 +206,18 @@ def autosave(session: Session) -> Path:
     slot = _slots.get(session)
     if slot is None:
         slot = _slots[session] = _Slot(f"{session.rules.id}-auto-{secrets.token_hex(4)}")
-    folder = places.saves_dir()
+    folder, done = places.saves_dir(), len(session.plies)
     turn, begun = _marks(session)
-    if slot.round != begun:
-        disk.replace(folder / f"{slot.name}.round{_SUFFIX}", format.encode(session, begun))
-        slot.round = begun
-    if slot.turn != turn:
-        disk.replace(folder / f"{slot.name}.turn{_SUFFIX}", format.encode(session, turn))
-        slot.turn = turn
     path = folder / f"{slot.name}{_SUFFIX}"
-    disk.replace(path, format.encode(session))
+    twins = []
+    for ending, mark, kept in ((".round", begun, slot.round), (".turn", turn, slot.turn)):
+        older = folder / f"{slot.name}{ending}{_SUFFIX}"
+        if mark == done:
+            twins.append(older)
+        elif mark != kept:
+            disk.replace(older, format.encode(session, mark))
+    disk.replace(path, format.encode(session), twins)
+    slot.round, slot.turn = begun, turn
     return path
 
 

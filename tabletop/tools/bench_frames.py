@@ -9,17 +9,20 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import cos, hypot, pi, sin
 from pathlib import Path
 
 import pygame
 
+from tabletop.games.redwood.geometry import arrival
 from tabletop.play.session import Session
 from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.redwood.draft import Turning, begin
+from tabletop.scenes.redwood.draft import begin
 from tabletop.scenes.redwood.layout import arrange
+from tabletop.scenes.redwood.turning import Turning
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Move, Point, Press, Release
 from tabletop.ui.screen import Metrics, metrics
@@ -59,10 +62,7 @@ def grip(session: Session, canvas: Metrics) -> tuple[Point, Point]:
 
 
 def _chord_mm(draft: Turning) -> float:
-    from tabletop.games.redwood.geometry import arrival
-
-    end = arrival((0, 0), draft.template, False, 0)
-    return hypot(*end) / 1000
+    return hypot(*arrival((0, 0), draft.template, False, 0)) / 1000
 
 
 def circle(base: Point, hold: Point, frames: int) -> Iterator[Point]:
@@ -82,7 +82,7 @@ def settled(scene: Scene, desk: Desk, canvas: Metrics) -> pygame.Surface:
     scene.resize(canvas)
     for _ in range(2):
         scene.draw(surface)
-        desk.kit.pictures.settle()  # type: ignore[attr-defined]
+        desk.kit.pictures.settle()
         scene.update(1 / 60)
     scene.draw(surface)
     return surface
@@ -113,7 +113,7 @@ def dragging(desk: Desk, stage: str, size: tuple[int, int], frames: int) -> list
 
     way = list(circle(base, hold, frames))
     for number, to in enumerate(way):
-        costs.append(spent_ms(lambda to=to: frame(to)))  # type: ignore[misc]
+        costs.append(spent_ms(partial(frame, to)))
         if number == frames // 4 and pygame.image.tobytes(surface, "RGB") == before:
             raise RuntimeError(f"{stage}: the template did not follow the pointer")
     scene.handle(Release(way[-1]))
@@ -155,7 +155,7 @@ def run(frames: int) -> int:
             print(f"dragging, phase {stage}, {width}x{height}, {frames} frames, CPU time of event + update + draw")
             kept.append(_judged("median", statistics.median(costs), bar, "ms"))
             kept.append(_judged("99th percentile", statistics.quantiles(costs, n=100)[98], P99_MS, "ms"))
-    desk.kit.pictures.close()  # type: ignore[attr-defined]
+    desk.kit.pictures.close()
     starts = first_frame_s()
     print(f"start of Python to the first frame of the title, warm, {STARTS} starts, memory screen")
     kept.append(_judged("median", statistics.median(starts), FIRST_FRAME_S, "s"))

@@ -6,22 +6,36 @@ import argparse
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import pygame
 
+from tabletop.ai import levels
+from tabletop.app import open_desk
+from tabletop.core.rng import Rng
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.play.session import Session
 from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.director import Director
+from tabletop.scenes.load import LoadScene
+from tabletop.scenes.rulebook import RulebookScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.title import TitleScene
+from tabletop.storage import saves
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Event, Key, Move, Text
 from tabletop.ui.screen import Metrics, metrics
 
+ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 SEED = 7
+STEP_S, REST_STEPS = 1 / 60, 90
+"""A picture is taken after 1.5 s of rest: whatever moved has arrived."""
 
 Gesture = Callable[[Metrics], Sequence[Event]]
 
@@ -53,13 +67,111 @@ def _blocked(session: Session) -> float:
     raise LookupError("nothing is in the way of this template")
 
 
-def _title(desk: Desk) -> Scene:
-    from tabletop.scenes.title import TitleScene
+def _turned(stage: str, degrees: Callable[[Session], float]) -> Shot:
+    """A stage with its template turned to a heading."""
+    return Shot(_staged(stage), lambda canvas: typed(degrees(STAGES[stage]())))
 
-    return TitleScene(desk)
+
+def _greedy_heading(stage: str) -> float:
+    """The heading, degrees, at which the greedy bot would act in that stage."""
+    session = STAGES[stage]()
+    seat = session.to_act[0]
+    chosen = levels.bot(REDWOOD.id, "greedy").choose(REDWOOD, session.view(seat), Rng.of(SEED, "shots"))
+    heading: int = chosen.heading
+    return heading / 100
 
 
-def _setup(desk: Desk) -> Scene:
-    from tabletop.scenes.setup import SetupScene
+def _keys(*names: str) -> Gesture:
+    return lambda canvas: [Key(name) for name in names]
 
-    return SetupScene(desk, REDWOOD, SEED)
+
+def _at(across: float, down: float) -> Gesture:
+    """The pointer rests at a share of the canvas."""
+    return lambda canvas: [Move((canvas.width * across, canvas.height * down))]
+
+
+SHOTS: dict[str, Shot] = {
+    "title": Shot(lambda desk: TitleScene(desk)),
+    "setup": Shot(lambda desk: SetupScene(desk, REDWOOD, None)),
+    "load": Shot(lambda desk: LoadScene(desk)),
+    "settings": Shot(lambda desk: SettingsScene(desk)),
+    "rulebook": Shot(lambda desk: RulebookScene(desk, REDWOOD)),
+    "start": Shot(_staged("start")),
+    "first_turn": Shot(_staged("take_move_first")),
+    "take_move": Shot(_staged("take_move")),
+    "take_view": Shot(_staged("take_view")),
+    "move": _turned("move", lambda session: _greedy_heading("move")),
+    "move_blocked": _turned("move", _blocked),
+    "aim": _turned("aim", lambda session: _greedy_heading("aim")),
+    "string": Shot(_staged("string")),
+    "background": Shot(_staged("background")),
+    "side": Shot(_staged("side")),
+    "fill": Shot(_staged("fill")),
+    "claim": Shot(_staged("claim")),
+    "relocate": Shot(_staged("relocate")),
+    "late": Shot(_staged("late")),
+    "log": Shot(_staged("late"), _keys("l")),
+    "pause": Shot(_staged("take_move"), _keys("escape")),
+    "results": Shot(_staged("over")),
+}
+
+
+def taken(shot: Shot, desk: Desk, canvas: Metrics) -> pygame.Surface:
+    """The picture: laid out, acted on, come to rest, with every painted layer there."""
+    director = Director(shot.make(desk), canvas)
+    surface = pygame.Surface(canvas.size, 0, 32)
+    director.draw(surface)
+    for event in shot.gesture(canvas):
+        director.handle(event)
+        director.update(STEP_S)
+    for _ in range(REST_STEPS):
+        director.update(STEP_S)
+    for _ in range(2):
+        director.draw(surface)
+        desk.kit.pictures.settle()
+        director.update(STEP_S)
+    director.draw(surface)
+    return surface
+
+
+def _kept_games(folder: Path) -> None:
+    """A few saved games for the title and the load screen: two of this program, one damaged."""
+    os.environ["TABLETOP_SAVES"] = str(folder)
+    saves.write(STAGES["fill"](), Path("Sunday in the forest.json"))
+    saves.write(STAGES["over"](), Path("A finished game.json"))
+    saves.autosave(STAGES["take_move"]())
+    (folder / "Half a file.json").write_bytes(b'{"format": 1, "game": "redw')
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Takes the pictures; 1 if an asset was missing or a painter failed."""
+    parser = argparse.ArgumentParser(prog="shots", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"only these, of: {', '.join(SHOTS)}")
+    parser.add_argument("--size", action="append", metavar="WxH", help="only this size; may be given again")
+    parser.add_argument("--out", type=Path, default=ROOT / ".shots", help="the folder for the pictures")
+    given = parser.parse_args(arguments)
+    unknown = set(given.names) - set(SHOTS)
+    if unknown:
+        parser.error(f"no such picture: {', '.join(sorted(unknown))}")
+    sizes = [tuple(map(int, size.split("x"))) for size in given.size] if given.size else SIZES
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    pygame.display.init()
+    with TemporaryDirectory() as folder:
+        _kept_games(Path(folder))
+        desk = open_desk(keep=False)
+        for width, height in sizes:
+            for name in given.names or SHOTS:
+                path = given.out / f"{width}x{height}" / f"{name}.png"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(taken(SHOTS[name], desk, metrics(width, height)), path)
+                print(path, flush=True)
+        desk.kit.pictures.close()
+    for asset in sorted(desk.kit.pictures.missing):
+        print(f"missing: {asset}")
+    for painter, reason in desk.kit.pictures.failed.items():
+        print(f"failed: {painter}: {reason}")
+    return 1 if desk.kit.pictures.missing or desk.kit.pictures.failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

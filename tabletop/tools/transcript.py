@@ -51,7 +51,7 @@ def told(session: Session) -> str:
     lines = [*_header(session), ""]
     for number, ply in enumerate(session.plies, start=1):
         sentences = [sentence for event in ply.events if (sentence := words.tell(event, names))]
-        lines.append(f"{number} {names[ply.seat]} {words.label(ply.action)} | {'; '.join(sentences)}".rstrip(" |"))
+        lines.append(f"{number} {names[ply.seat]} {words.label(ply.action)} | {' '.join(sentences)}".rstrip(" |"))
     lines += ["", *_sheets(session)]
     return "\n".join(lines) + "\n"
 

@@ -166,8 +166,9 @@ class Pictures:
             self._take(outcome)
         rested = self._clock() - self._wished_at >= REST_SECONDS
         if self._studio.job is None and self._wishes and rested:
-            _, job = self._wishes.popitem()  # The newest wish is what the eye is on.
-            self._studio.begin(job)
+            # The largest is what the eye is on; among equals the one that was asked for first.
+            place = max(self._wishes, key=lambda wish: wish[1][0] * wish[1][1])
+            self._studio.begin(self._wishes.pop(place))
         return outcome is not None and outcome.picture is not None
 
     @property

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 
 import pygame
 from pygame import Rect
 
 from tabletop.ui import shapes
+from tabletop.ui.kept import MEGABYTE, kept
+from tabletop.ui.paper import LARGE_AREA, bands
 from tabletop.ui.paper import print_grain as print_grain
 from tabletop.ui.paper import sheet as paper
 from tabletop.ui.shapes import rbox as rbox
@@ -38,11 +39,15 @@ def shadow(
     surface: pygame.Surface, rect: Rect, radius: float, blur: float, alpha: float = 0.34, tight: bool = True
 ) -> None:
     """A daylight shadow to the lower right: wide and soft, and a tight one where the thing touches the ground."""
-    soft, pad = shapes.soft_shadow(rect.w, rect.h, radius, blur, alpha, SHADE)
-    surface.blit(soft, (rect.x - pad + round(blur * 0.2), rect.y - pad + round(blur * 0.42)))
+    _cast(surface, rect, radius, blur, alpha, 1.0)
     if tight:
-        near, pad = shapes.soft_shadow(rect.w, rect.h, radius, max(2.0, blur * 0.28), alpha * 0.7, SHADE)
-        surface.blit(near, (rect.x - pad + round(blur * 0.06), rect.y - pad + round(blur * 0.15)))
+        _cast(surface, rect, radius, max(2.0, blur * 0.28), alpha * 0.7, blur / max(2.0, blur * 0.28) * 0.36)
+
+
+def _cast(surface: pygame.Surface, rect: Rect, radius: float, blur: float, alpha: float, share: float) -> None:
+    x, y = rect.x + round(blur * 0.2 * share), rect.y + round(blur * 0.42 * share)
+    pieces = shapes.shadow_pieces(rect.w, rect.h, radius, blur, alpha, SHADE)
+    surface.fblits([(sprite, (x + dx, y + dy)) for sprite, dx, dy in pieces])
 
 
 def drop(
@@ -79,7 +84,13 @@ def sheet(
     """A sheet of paper lying on what is there; blur 0 leaves out the shadow."""
     if blur:
         shadow(surface, rect, radius, blur, alpha)
-    surface.blit(paper(rect.w, rect.h, radius, base, edge), rect.topleft)
+    if rect.w * rect.h < LARGE_AREA:
+        surface.blit(paper(rect.w, rect.h, radius, base, edge), rect.topleft)
+        return
+    y = rect.y
+    for band in bands(rect.w, rect.h, radius, base, edge):
+        surface.blit(band, (rect.x, y))
+        y += band.get_height()
 
 
 def tray(surface: pygame.Surface, rect: Rect, radius: float, tone: Colour, u: float = 1.0) -> None:
@@ -87,7 +98,7 @@ def tray(surface: pygame.Surface, rect: Rect, radius: float, tone: Colour, u: fl
     surface.blit(_tray(rect.w, rect.h, radius, tone, u), rect.topleft)
 
 
-@lru_cache(maxsize=32)
+@kept(32 * MEGABYTE)
 def _tray(w: int, h: int, radius: float, tone: Colour, u: float) -> pygame.Surface:
     hollow = pygame.Surface((w, h), pygame.SRCALPHA)
     hollow.blit(tray_wood(w, h, tone, u), (0, 0))
@@ -114,7 +125,7 @@ class Still:
         self._key: Hashable = None
         self._layer: pygame.Surface | None = None
 
-    def draw(self, surface: pygame.Surface, key: Hashable, paint: Callable[[pygame.Surface], None]) -> None:
+    def draw(self, surface: pygame.Surface, key: Hashable, paint: Callable[[pygame.Surface], object]) -> None:
         """Blit the layer over the whole surface, painting it first where the key is a new one."""
         size = surface.get_size()
         if self._layer is None or self._layer.get_size() != size:

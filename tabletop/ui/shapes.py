@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from tabletop.ui.kept import MEGABYTE, kept
 from tabletop.ui.theme import Colour
 
 Floats = npt.NDArray[np.float32]
@@ -35,7 +36,7 @@ def distance(w: int, h: int, radius: float, pad: int = 0) -> Floats:
     return found
 
 
-@lru_cache(maxsize=1024)
+@kept(48 * MEGABYTE)
 def rbox(
     w: int,
     h: int,
@@ -68,7 +69,7 @@ def rbox(
     return from_arrays(np.asarray(colours, np.float32), np.clip(0.5 - d, 0, 1) * np.float32(alpha))
 
 
-@lru_cache(maxsize=256)
+@kept(12 * MEGABYTE)
 def ring(w: int, h: int, radius: float, colour: Colour, width_px: float) -> pygame.Surface:
     """A rounded ring `width_px` wide within w x h, with a dark hairline outside so that it shows on any ground."""
     d = distance(w, h, radius, 1)
@@ -79,15 +80,10 @@ def ring(w: int, h: int, radius: float, colour: Colour, width_px: float) -> pyga
     return from_arrays(colours.astype(np.float32), np.maximum(band, hair))
 
 
-@lru_cache(maxsize=512)
+@kept(24 * MEGABYTE)
 def soft_shadow(w: int, h: int, radius: float, blur: float, alpha: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """The soft shadow of a rounded box and by how much it is larger on each side, px."""
     pad = max(1, round(blur * 2))
-    corner = round(radius + blur * 3) + 2
-    small = 2 * corner + 2
-    if w > small + 40 or h > small + 40:
-        core = soft_shadow(min(w, small), min(h, small), radius, blur, alpha, colour)[0]
-        return stretched(core, w + 2 * pad, h + 2 * pad, min(core.get_width(), core.get_height()) // 2 - 1), pad
     d = distance(w, h, min(radius + blur * 0.3, w / 2, h / 2), pad)
     t = np.clip((d + blur) / (2.4 * blur), 0, 1)
     fade = (1 - t) ** 2 * (1 + 2 * t)
@@ -96,7 +92,44 @@ def soft_shadow(w: int, h: int, radius: float, blur: float, alpha: float, colour
     return from_arrays(colours, np.asarray(fade * alpha, np.float32)), pad
 
 
-@lru_cache(maxsize=128)
+Piece = tuple[pygame.Surface, int, int]
+"""A sprite and where it lies, px."""
+
+
+def shadow_pieces(w: int, h: int, radius: float, blur: float, alpha: float, colour: Colour) -> tuple[Piece, ...]:
+    """A soft shadow as sprites with places relative to the box. Of a large one the middle is left out: what casts
+    it is opaque and hides it.
+    """
+    corner = round(radius + blur * 3) + 2
+    small = 2 * corner + 2
+    if w <= small + 8 or h <= small + 8:
+        whole, pad = soft_shadow(w, h, radius, blur, alpha, colour)
+        return ((whole, -pad, -pad),)
+    return _frame(w, h, radius, blur, alpha, colour)
+
+
+@kept(24 * MEGABYTE)
+def _frame(w: int, h: int, radius: float, blur: float, alpha: float, colour: Colour) -> tuple[Piece, ...]:
+    corner = round(radius + blur * 3) + 2
+    core, pad = soft_shadow(2 * corner + 2, 2 * corner + 2, radius, blur, alpha, colour)
+    size, end = core.get_width(), corner + pad
+    pieces: list[Piece] = []
+    for at_right in (False, True):
+        for at_foot in (False, True):
+            source = core.subsurface((size - end if at_right else 0, size - end if at_foot else 0, end, end))
+            pieces.append((source, w - corner if at_right else -pad, h - corner if at_foot else -pad))
+    for at_foot in (False, True):
+        strip = core.subsurface((end, size - end if at_foot else 0, 1, end))
+        long = pygame.transform.scale(strip, (w - 2 * corner, end))
+        pieces.append((long, corner, h - corner if at_foot else -pad))
+    for at_right in (False, True):
+        strip = core.subsurface((size - end if at_right else 0, end, end, 1))
+        long = pygame.transform.scale(strip, (end, h - 2 * corner))
+        pieces.append((long, w - corner if at_right else -pad, corner))
+    return tuple(pieces)
+
+
+@kept(24 * MEGABYTE)
 def soft_glow(w: int, h: int, radius: float, blur: float, alpha: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """Light around a rounded box, strongest at its edge, and its pad in px."""
     pad = max(1, round(blur * 1.6))
@@ -122,9 +155,7 @@ def stretched(source: pygame.Surface, w: int, h: int, corner: int) -> pygame.Sur
             if not (swide and stall and dwide and dtall):
                 continue
             piece = source.subsurface((sx, sy, swide, stall))
-            if (swide, stall) != (dwide, dtall):
-                piece = pygame.transform.scale(piece, (dwide, dtall))
-            out.blit(piece, (dx, dy), special_flags=pygame.BLEND_RGBA_MAX)
+            pygame.transform.scale(piece, (dwide, dtall), out.subsurface((dx, dy, dwide, dtall)))
     return out
 
 
@@ -139,7 +170,7 @@ def _strips(source: int, target: int, corner: int) -> tuple[tuple[int, int, int,
     )
 
 
-@lru_cache(maxsize=512)
+@kept(48 * MEGABYTE)
 def outline_shadow(surface: pygame.Surface, blur: int, alpha: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """The shadow of a sprite's own outline and its pad in px."""
     w, h = surface.get_size()
@@ -155,7 +186,7 @@ def outline_shadow(surface: pygame.Surface, blur: int, alpha: float, colour: Col
     return from_arrays(colours, strength), pad
 
 
-@lru_cache(maxsize=64)
+@kept(24 * MEGABYTE)
 def hollow(w: int, h: int, radius: float, depth: float, dark: Colour, lit: Colour, rim_px: float) -> pygame.Surface:
     """The inner shadow of a hollow, deepest at the upper left, with a lit lower right lip; lies over the ground."""
     d = distance(w, h, radius)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 
-Name = Literal["slide", "tap", "shutter", "chime", "dice", "click"]
+from tabletop.ui.forest import forest
+
 Wave = npt.NDArray[np.float64]
 
 RATE = 44_100
@@ -76,7 +76,7 @@ def click() -> Wave:
     return np.sin(2 * np.pi * 980 * t) * np.exp(-t * 260) * 0.25
 
 
-SOUNDS: dict[Name, Callable[[], Wave]] = {
+SOUNDS: dict[str, Callable[[], Wave]] = {
     "slide": slide,
     "tap": tap,
     "shutter": shutter,
@@ -86,22 +86,29 @@ SOUNDS: dict[Name, Callable[[], Wave]] = {
 }
 
 
-def pcm(wave: Wave) -> npt.NDArray[np.int16]:
-    """int16 (n, 2): the wave on both sides, faded in and out so that it does not crack."""
-    n = min(wave.size // 2, round(RATE * _EDGE_SECONDS))
+def pcm(wave: Wave, loop: bool = False) -> npt.NDArray[np.int16]:
+    """int16 (n, 2): the wave on both sides, its end faded so that it does not crack; a loop has no end."""
     faded = wave.copy()
-    faded[-n:] *= np.linspace(1, 0, n)
+    if not loop:
+        n = min(wave.size // 2, round(RATE * _EDGE_SECONDS))
+        faded[-n:] *= np.linspace(1, 0, n)
     mono = (np.clip(faded, -1, 1) * 32_000).astype(np.int16)
     return np.repeat(mono[:, None], 2, axis=1)
 
 
 class Sounds:
-    """Plays the sounds. `volume` is 0 to 1; `on` False is silence. `ready` tells whether there is a device."""
+    """Plays the sounds. `master` and `effects` are volumes, 0 to 1; `on` False is silence; `ambient` the forest.
 
-    def __init__(self, volume: float = 0.7, on: bool = True) -> None:
-        self.volume = volume
+    `ready` tells whether there is a device; without one nothing is heard and nothing fails (table manner 29).
+    """
+
+    def __init__(self, master: float = 0.8, effects: float = 0.8, on: bool = True) -> None:
+        self.master = master
+        self.effects = effects
         self.on = on
-        self._kept: dict[Name, pygame.mixer.Sound] = {}
+        self._kept: dict[str, pygame.mixer.Sound] = {}
+        self._forest: pygame.mixer.Sound | None = None
+        self._rustling = False
         self.ready = self._open()
 
     @staticmethod
@@ -112,18 +119,37 @@ class Sounds:
             return False
         return pygame.mixer.get_init() == (RATE, -16, 2)
 
-    def play(self, name: Name, loud: float = 1.0) -> None:
-        """Play a sound now, `loud` times the volume; nothing without a device."""
-        if not (self.ready and self.on and self.volume > 0):
+    def play(self, name: str, loud: float = 1.0) -> None:
+        """Play one of SOUNDS now, `loud` times the volume. Raises KeyError for an unknown name."""
+        make = SOUNDS[name]
+        volume = max(0.0, min(1.0, self.master * self.effects * loud))
+        if not (self.ready and self.on and volume > 0):
             return
         sound = self._kept.get(name)
         if sound is None:
-            sound = self._kept[name] = pygame.sndarray.make_sound(pcm(SOUNDS[name]()))
-        sound.set_volume(max(0.0, min(1.0, self.volume * loud)))
+            sound = self._kept[name] = pygame.sndarray.make_sound(pcm(make()))
+        sound.set_volume(volume)
         sound.play()
+
+    def ambient(self, volume: float) -> None:
+        """Let the forest be heard at this volume times `master`, from now on; 0 (or `on` False) is silence."""
+        volume = max(0.0, min(1.0, self.master * volume)) if self.on else 0.0
+        if not self.ready:
+            return
+        if volume > 0 and self._forest is None:
+            self._forest = pygame.sndarray.make_sound(pcm(forest(RATE), loop=True))
+        if self._forest is None:
+            return
+        self._forest.set_volume(volume)
+        if volume > 0 and not self._rustling:
+            self._forest.play(loops=-1, fade_ms=1500)
+        elif volume == 0 and self._rustling:
+            self._forest.fadeout(400)
+        self._rustling = volume > 0
 
     def close(self) -> None:
         """Give the device back."""
         if self.ready:
+            self._forest, self._rustling = None, False
             pygame.mixer.quit()
             self.ready = False

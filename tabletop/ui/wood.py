@@ -20,7 +20,11 @@ PLANKS = 6.4
 def planks(args: tuple[Any, ...], size: tuple[int, int]) -> pygame.Surface:
     """Painter of a planked table; args are (tone "#RRGGBB", seed, boards over the height)."""
     tone, seed, boards = parse(args[0]), int(args[1]), float(args[2])
-    return _surface(_boards(size[0], size[1], tone, seed, size[1] / boards))
+    w, h = size
+    # A window stands at the upper left: the far corner lies a little in the shade.
+    x, y = np.linspace(0, 1, w, dtype=np.float32)[:, None], np.linspace(0, 1, h, dtype=np.float32)[None, :]
+    light = 1.02 - 0.17 * np.clip(0.6 * x + 0.5 * y - 0.15, 0, 1)
+    return _surface(np.asarray(_boards(w, h, tone, seed, h / boards) * light[..., None], np.float32))
 
 
 def planks_plain(args: tuple[Any, ...], size: tuple[int, int]) -> pygame.Surface:
@@ -94,7 +98,7 @@ def _figure(n: int, m: int, skip: float, tall: float, source: np.random.Generato
     wave = np.sin(rings * (0.28 + 0.10 * np.exp(-away / np.float32(tall * 0.3))) * 2.1)
     value = 1 + source.uniform(-0.055, 0.055) + 0.030 * wave
     value = value + 0.070 * (noise(n, m, 620 * scale, 46 * scale, seed + 3) - 0.5)
-    if source.random() < 0.2 and n > 300 * scale:
+    if source.random() < 0.12 and n > 300 * scale:
         kx, ky = source.uniform(0.2, 0.8) * n / scale, tall * source.uniform(0.3, 0.7)
         square = ((x - kx) / 2.1) ** 2 + (y - ky) ** 2
         radius = np.sqrt(square)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tabletop.core import codec
+from tabletop.core.choices import Dial, Joined
 from tabletop.core.errors import IllegalAction
 from tests.contract.cases import CASES, PLAIN, Case
 from tests.contract.walks import begin, chance, walk
@@ -66,6 +67,11 @@ def test_labels_tell_the_choices_apart(case: Case) -> None:
         assert len(set(labels)) == len(labels)
 
 
+def dialled(choices: object) -> bool:
+    """Whether a dial is among them: its order is a map of what the judge accepts, shrunk inwards at the ends."""
+    return isinstance(choices, Dial) or (isinstance(choices, Joined) and any(map(dialled, choices.parts)))
+
+
 class _Stranger:
     """No action of any game."""
 
@@ -83,9 +89,13 @@ def test_a_stranger_is_refused_and_changes_nothing(case: Case) -> None:
         acting = session.to_act
         for seat in range(case.seats):
             choices = session.choices(seat)
+            short = set(choices) if len(choices) <= SHORT and not dialled(choices) else None
             for action in (_Stranger(), None, *samples.values(), pace.action):
                 refusal = choices.refusal(action)
                 assert (action in choices) == (refusal is None)
+                assert refusal or not (action is None or isinstance(action, _Stranger))
+                if short is not None:
+                    assert (action in short) == (refusal is None)
                 if seat in acting and refusal is None:
                     continue
                 before = session.record

@@ -62,9 +62,8 @@ def test_no_past_state_ever_changes(case: Case) -> None:
 @every_case
 def test_invariants_hold_after_every_ply(case: Case) -> None:
     check = TABLE[case.rules.id].check
-    for pace in walk(case).paces:
-        assert pace.step.state != pace.before, "an action that does nothing"
-        if check:
+    if check:
+        for pace in walk(case).paces:
             check(case.rules, pace.before, pace.action, pace.step)
 
 

@@ -6,7 +6,11 @@ from tabletop.scenes.manual import Grid, Heading, Item, Paragraph, Span, read
 
 
 def test_blocks_are_told_apart() -> None:
-    text = "# Title\n\nSome **bold** and *soft* words\nthat go on.\n\n- one\n- two\n  more\n\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
+    text = (
+        "# Title\n\nSome **bold** and *soft* words\nthat go on.\n\n"
+        "- one\n- two\n  more\n\n2. second\n\n"
+        "| a | b |\n|---|---|\n| 1 | 2 |\n"
+    )
     assert read(text) == (
         Heading(1, "Title"),
         Paragraph(

@@ -76,6 +76,27 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
         disk.replace(tmp_path / "saves" / "game.json", b"x")
 
 
+@pytest.mark.parametrize("links", [True, False])
+def test_twins_get_the_same_content_and_stay_when_the_file_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    if not links:
+
+        def refuse(*_: object) -> None:
+            raise OSError(errno.EPERM, "no links on this disk")
+
+        monkeypatch.setattr(Path, "hardlink_to", refuse)
+    path, twin = tmp_path / "game.json", tmp_path / "game.turn.json"
+    (tmp_path / ".game.turn.json.tmp").write_bytes(b"half a ga")
+    disk.replace(path, b"one", [twin])
+    assert (path.read_bytes(), twin.read_bytes()) == (b"one", b"one")
+    disk.replace(path, b"two")
+    assert (path.read_bytes(), twin.read_bytes()) == (b"two", b"one")
+    disk.replace(path, b"three", [twin])
+    assert (path.read_bytes(), twin.read_bytes()) == (b"three", b"three")
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_what_a_killed_program_left_behind_is_overwritten(tmp_path: Path) -> None:
     (tmp_path / ".game.json.tmp").write_bytes(b"half a ga")
     disk.replace(tmp_path / "game.json", b"whole")

@@ -74,7 +74,7 @@ def middle(surface: pygame.Surface) -> tuple[int, ...]:
 def test_art_has_the_size_asked_for_and_is_centred_in_its_box(pictures: Pictures) -> None:
     picture = pictures.svg("art/square", (40, 20))
     assert picture.get_size() == (40, 20)
-    assert picture.get_bounding_rect() == (10, 0, 20, 20)
+    assert picture.get_bounding_rect() == pygame.Rect(10, 0, 20, 20)
     assert pictures.svg("art/square.svg", 24).get_size() == (24, 24)
     assert not pictures.missing
 
@@ -158,7 +158,15 @@ def test_a_new_wish_begins_the_rest_anew(pictures: Pictures, watch: Watch) -> No
     watch.now += 0.06
     pictures.pump()
     assert pictures._studio.job is not None
-    assert pictures._studio.job.args == BLUE  # the newest wish first
+
+
+def test_the_largest_picture_is_painted_first(pictures: Pictures, watch: Watch) -> None:
+    for colour, side in ((GREY, 16), (RED, 64), (BLUE, 32)):
+        pictures.painted(f"{HERE}:swatch", colour, (side, side))
+    watch.now += 1
+    pictures.pump()
+    assert pictures._studio.job is not None
+    assert pictures._studio.job.args == RED
 
 
 def test_the_painting_process_opens_no_window(pictures: Pictures, watch: Watch) -> None:

@@ -14,7 +14,9 @@ def read(translator: Translator, at: Port, kind: int, **fields: object) -> list[
 
 
 @pytest.mark.table(19)
-@pytest.mark.parametrize("size", [(960, 600), (961, 607), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size", [(960, 600), (961, 607), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (3840, 2160)]
+)
 def test_a_window_that_is_large_enough_is_its_own_canvas(size: tuple[int, int]) -> None:
     at = port(*size)
     assert at.canvas == size
@@ -47,7 +49,9 @@ def test_a_click_on_a_drawn_dot_reads_as_its_canvas_pixel() -> None:
 def test_pointer_events_carry_canvas_pixels_and_what_is_held() -> None:
     at, translator = port(1280, 720), Translator()
     assert read(translator, at, pygame.MOUSEMOTION, pos=(10, 10)) == [Move((10, 10), (10, 10))]
-    assert read(translator, at, pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1, clicks=2) == [Press((10, 10), "left", 2)]
+    assert read(translator, at, pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1, clicks=2) == [
+        Press((10, 10), "left", 2)
+    ]
     assert read(translator, at, pygame.MOUSEMOTION, pos=(15, 9)) == [Move((15, 9), (5, -1), ("left",))]
     assert read(translator, at, pygame.MOUSEBUTTONUP, pos=(15, 9), button=1) == [Release((15, 9), "left")]
 

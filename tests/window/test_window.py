@@ -13,7 +13,12 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pygame
 import pytest
+
+from tabletop.app import open_desk
+from tabletop.scenes.title import TitleScene
+from tabletop.ui.screen import metrics
 
 SIZE = (1280, 720)
 PATIENCE = 60.0
@@ -29,7 +34,17 @@ class Screen:
     def __init__(self, folder: Path) -> None:
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-fbdir", str(folder)],
+            [
+                "Xvfb",
+                "-noreset",
+                "-displayfd",
+                str(writing),
+                "-screen",
+                "0",
+                f"{SIZE[0]}x{SIZE[1]}x24",
+                "-fbdir",
+                str(folder),
+            ],
             pass_fds=(writing,),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -104,6 +119,12 @@ def waited(for_what: Callable[[], bool], program: subprocess.Popen[str]) -> bool
     return False
 
 
+def complaint(program: subprocess.Popen[str]) -> str:
+    """Ends the program; what it had to say."""
+    program.kill()
+    return program.communicate()[1]
+
+
 def rich(picture: npt.NDArray[np.uint8]) -> bool:
     """Whether there is more to see than a bare window: many colours over most of the height and width."""
     colours = np.unique(picture.reshape(-1, 3) // 16, axis=0)
@@ -113,26 +134,31 @@ def rich(picture: npt.NDArray[np.uint8]) -> bool:
     return len(colours) > 60 and rows > 0.7 and columns > 0.7
 
 
+def quit_button() -> pygame.Rect:
+    """Where the title screen of that size has its Quit button."""
+    desk = open_desk(keep=False)
+    title = TitleScene(desk)
+    title.resize(metrics(*SIZE))
+    button = title.group.find("quit")
+    desk.pictures.close()
+    assert button is not None
+    return button.rect
+
+
 def test_the_window_opens_answers_the_pointer_and_closes(screen: Screen, program: subprocess.Popen[str]) -> None:
-    assert waited(lambda: rich(screen.picture()), program), program.stderr and program.poll()
-    window = screen.do("search", "--onlyvisible", "--class", "tabletop") or screen.do(
-        "search", "--onlyvisible", "--pid", str(program.pid)
-    )
-    assert window, "the window has no name that a desktop could show"
-    screen.do("mousemove", "5", "5")
-    still = screen.picture()
+    assert waited(lambda: rich(screen.picture()), program), complaint(program)
+    windows = screen.do("search", "--onlyvisible", "--class", ".").split()
+    assert "Tabletop" in [screen.do("getwindowname", window) for window in windows]
+    button = quit_button()
+    part = slice(button.top, button.bottom), slice(button.left, button.right)
+    screen.do("mousemove", "3", "3")
+    still = screen.picture()[part].astype(np.int16)
 
-    def answered() -> bool:
-        # Somewhere on a coarse grid lies a button that lights up under the pointer.
-        for y in range(60, SIZE[1], 60):
-            for x in range(80, SIZE[0], 120):
-                screen.do("mousemove", str(x), str(y))
-                time.sleep(0.03)
-                if np.abs(screen.picture().astype(np.int16) - still).max() > 8:
-                    return True
-        return False
+    def lit() -> bool:
+        screen.do("mousemove", str(button.centerx), str(button.centery))
+        return bool(np.abs(screen.picture()[part] - still).max() > 8)
 
-    assert waited(answered, program)
-    screen.do("windowquit", window.splitlines()[0])
-    assert waited(lambda: program.poll() is not None, program)
-    assert program.returncode == 0
+    assert waited(lit, program), "the button does not answer the pointer"
+    screen.do("click", "1")
+    assert waited(lambda: program.poll() is not None, program), "it does not close"
+    assert program.returncode == 0, complaint(program)

@@ -1,16 +1,17 @@
 """The map: every heading at which a template may lie or covers something, exactly, in closed form.
 
-The fast twin of geometry.py. Runs are whole ticks; their ends are rounded inward, and every piece is taken GUARD_MM
-larger than the judge takes it, so that whatever a run holds satisfies the judge.
+The fast twin of geometry.py; best_photos.py searches many places at once. Runs are whole ticks. Their ends are rounded
+inward, and every piece is taken GUARD_MM larger than the judge takes it: whatever a run holds satisfies the judge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from math import ceil, floor, pi, radians
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tabletop.core.choices import Run
 from tabletop.games.redwood import border, shapes
@@ -24,22 +25,20 @@ from tabletop.games.redwood.contact import (
     discs_on_curves,
     discs_on_disc,
     extents,
-    gaps,
     hexagons_on_curves,
     hexagons_on_discs,
     reach,
+    size,
 )
 from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.shapes import Array, in_mm, tolerance_mm
+from tabletop.games.redwood.shapes import in_mm, tolerance_mm
 from tabletop.games.redwood.templates import Stretch, move_end, stretches
 from tabletop.games.redwood.verdicts import Ground
+from tabletop.games.redwood.view_spans import GUARD_MM, blocked, covering
 
 TICKS = 36_000
-GUARD_MM = 0.001
-"""More than the judge's polygon error and the rounding of an arrival to micrometres together."""
-
-_PER_RADIAN = TICKS / (2 * pi)
-_SLACK_TICKS = 1e-6
+PER_RADIAN = TICKS / (2 * pi)
+SLACK_TICKS = 1e-6
 """More than the last bits of a computed heading."""
 
 Runs = tuple[Run, ...]
@@ -57,34 +56,37 @@ def sides() -> tuple[Side, ...]:
 def _edges(side: Side) -> Curves:
     """The long edges of a Move template, from the rim of its owner's base to the middle of its end section."""
     measures = pieces().templates
-    parts = [
-        _edge(stretch, left, first, measures.fork_inner)
-        for first, stretch in enumerate(stretches(*side))
-        for left in (measures.width / 2, -measures.width / 2)
-    ]
-    return Curves(*(np.array(part) for part in zip(*parts, strict=True)))
+    half = measures.width / 2
+    edges = []
+    for place, stretch in enumerate(stretches(*side)):
+        edges += [_edge(stretch, left, 0.0 if place else measures.fork_inner) for left in (half, -half)]
+    return _joined(edges)
+
+
+def _joined(edges: Sequence[Curves]) -> Curves:
+    start, along, end, onward, bend = (np.concatenate(parts) for parts in zip(*edges, strict=True))
+    return Curves(start, along, end, onward, bend)
 
 
 @cache
-def _all_edges(chosen: tuple[Side, ...]) -> tuple[Curves, Array]:
+def _all_edges(chosen: tuple[Side, ...]) -> tuple[Curves, NDArray[np.intp]]:
     """The edges of several orientations together, and which of them each belongs to."""
     edges = [_edges(side) for side in chosen]
     owner = np.repeat(np.arange(len(chosen)), [len(part.bend) for part in edges])
-    return Curves(*(np.concatenate(parts) for parts in zip(*edges, strict=True))), owner
+    return _joined(edges), owner
 
 
-def _edge(stretch: Stretch, left: float, place: int, base: float) -> tuple[complex, complex, complex, complex, float]:
-    bend = stretch.turn / stretch.length
-    bend /= 1 - bend * left
-    start, end = complex(*stretch.at(0.0, left)), complex(*stretch.at(stretch.length, left))
-    along = complex(np.exp(1j * stretch.direction))
-    onward = complex(np.exp(1j * (stretch.direction + stretch.turn)))
-    if place == 0:
-        whole = Curves(*(np.array([part]) for part in (start, along, end, onward)), np.array([bend]))
-        rim = base * np.exp(1j * whole.at_radius(np.array([base])))
-        start = complex(rim[whole.broadened(1).spans(rim)][0])
-        along += 1j * bend * (start - complex(*stretch.at(0.0, left)))
-    return start, along, end, onward, bend
+def _edge(stretch: Stretch, left: float, base: float) -> Curves:
+    """One edge of a stretch, cut off within `base` mm of the middle of the base."""
+    bend = np.array([stretch.turn / (stretch.length - stretch.turn * left)])
+    start, end = (np.array([complex(*stretch.at(length, left))]) for length in (0.0, stretch.length))
+    along, onward = (np.exp(1j * np.array([stretch.direction + turned])) for turned in (0.0, stretch.turn))
+    whole = Curves(start, along, end, onward, bend)
+    if not base:
+        return whole
+    rim = base * np.exp(1j * whole.at_radius(np.array([base])))
+    cut = rim[whole.broadened(1).spans(rim)][:1]
+    return whole._replace(start=cut, along=along + 1j * bend * (cut - start))
 
 
 def _around(ground: Ground) -> tuple[Complex, Complex]:
@@ -119,7 +121,7 @@ def _lay_spans(ground: Ground, chosen: tuple[Side, ...]) -> list[list[tuple[floa
         (np.arange(len(chosen)), hexagons_on_discs(ends, end_radius, animals)),
         (np.arange(len(chosen)), _off_board(ground, ends)),
     ]
-    fork_angle = half + reach(abs(figures), radius, measures.fork_inner, measures.fork_outer)
+    fork_angle = half + reach(size(figures), radius, measures.fork_inner, measures.fork_outer)
     shared = _pairs(around(np.angle(figures), fork_angle))
     first, last = extents(animals, measures.fork_inner, measures.fork_outer)
     shared += _pairs(around((first + last) / 2, (last - first) / 2 + half))
@@ -135,14 +137,10 @@ def _off_board(ground: Ground, ends: Complex) -> Spans:
     board = shapes.printed()
     at = complex(*in_mm(ground.at))
     limit = board.play_radius + pieces().templates.end_radius - shapes.EPS_MM - GUARD_MM
-    inside = np.where(
-        abs(at) + abs(ends) < limit,
-        pi,
-        np.where(abs(abs(at) - abs(ends)) >= limit, 0.0, pi - circles_meet(np.float64(abs(at)), abs(ends), limit)),
-    )
-    # Folded in on the base the end is nearest to the middle of the board; beyond `inside` it is off.
-    outside = np.where(inside >= pi, np.nan, pi - inside)
-    return around(np.angle(at) - np.angle(ends), outside)
+    near, far = abs(at), size(ends)
+    # Straight out from the middle of the board the end is farthest; so far to either side it stays off.
+    half = np.where(abs(near - far) >= limit, pi, pi - circles_meet(near, far, limit))
+    return around(np.angle(at) - np.angle(ends), np.where(near + far < limit, np.nan, half))
 
 
 def _pairs(spans: Spans) -> list[tuple[float, float]]:
@@ -153,7 +151,7 @@ def _left_over(forbidden: Iterable[tuple[float, float]]) -> Runs:
     """The whole ticks outside all of the stretches (radians), rounded inward; ends that touch are no way through."""
     cuts = []
     for first, last in forbidden:
-        low, high = ceil(first * _PER_RADIAN - _SLACK_TICKS), floor(last * _PER_RADIAN + _SLACK_TICKS)
+        low, high = ceil(first * PER_RADIAN - SLACK_TICKS), floor(last * PER_RADIAN + SLACK_TICKS)
         if high - low >= TICKS - 1:
             return ()
         if high < low:
@@ -172,14 +170,10 @@ def _left_over(forbidden: Iterable[tuple[float, float]]) -> Runs:
     return tuple(runs)
 
 
-def _within(first: float, last: float) -> Runs:
-    """The whole ticks of one stretch (radians), rounded inward."""
-    low, high = ceil(first * _PER_RADIAN + _SLACK_TICKS), floor(last * _PER_RADIAN - _SLACK_TICKS)
+def _within(low: int, high: int) -> Runs:
+    """The ticks from low to high, both included, where high may lie beyond a full turn."""
     if high - low >= TICKS - 1:
         return ((0, TICKS - 1),)
-    if high < low:
-        return ()
-    low, high = low % TICKS, low % TICKS + high - low
     return ((low, high),) if high < TICKS else ((0, high - TICKS), (low, TICKS - 1))
 
 
@@ -204,28 +198,47 @@ def can_lay(ground: Ground, template: int) -> bool:
 
 
 def _aim_spans(ground: Ground, template: int) -> list[tuple[float, float]]:
-    board, measures, view = shapes.printed(), pieces().templates, pieces().view(template)
-    figures, _ = _around(ground)
-    radius = board.base_radius + GUARD_MM - tolerance_mm(ground.options)
-    sector = radians(view.angle / 2) + reach(abs(figures), radius, measures.fork_inner, view.length)
-    fork = radians(measures.fork_half_angle) + reach(abs(figures), radius, measures.fork_inner, measures.fork_outer)
-    return _pairs(around(np.angle(figures), np.fmax(sector, fork)))
+    found = blocked(ground, _at(ground), (template,))
+    return list(zip(found.first.tolist(), found.last.tolist(), strict=True))
+
+
+def _at(ground: Ground) -> Complex:
+    """The middle of the acting base, mm (1)."""
+    return np.array([complex(*in_mm(ground.at))])
 
 
 @lru_cache(maxsize=64)
 def aim_runs(ground: Ground, template: int) -> Runs:
     """The headings at which a View template overlaps no other figure (RED-084)."""
-    with np.errstate(all="ignore"):
-        return _left_over(_aim_spans(ground, template))
+    return _left_over(_aim_spans(ground, template))
 
 
 @lru_cache(maxsize=64)
 def photo_runs(ground: Ground, template: int, stocked: frozenset[str]) -> Runs:
     """Those of them that also land on a biome with cards (RED-092, RED-101, RED-104)."""
-    with np.errstate(all="ignore"):
-        spans = _aim_spans(ground, template)
-    found = border.sectors(np.array([complex(*in_mm(ground.at))]), ground.options)
+    spans = _aim_spans(ground, template)
+    found = border.sectors(_at(ground), ground.options)
     wanted = np.array([biome in stocked for biome, _, _ in shapes.printed().biomes])
-    barren = ~(found.colours[0] & wanted).any(axis=-1) & ~np.isnan(found.last[0])
-    spans += zip(found.first[0][barren].tolist(), found.last[0][barren].tolist(), strict=True)
+    barren = ~(found.colours & wanted).any(axis=-1)
+    spans += zip(found.first[barren].tolist(), found.last[barren].tolist(), strict=True)
     return _left_over(spans)
+
+
+@lru_cache(maxsize=64)
+def cover_runs(ground: Ground, template: int) -> dict[str, Runs]:
+    """The headings that wholly cover each flower, redwood and species that can be covered (RED-087 to RED-090)."""
+    return cover_table(ground, (template,))[0]
+
+
+def cover_table(ground: Ground, templates: Sequence[int]) -> tuple[dict[str, Runs], ...]:
+    """The same for several templates."""
+    spans = covering(ground, _at(ground), templates)
+    names = (*shapes.printed().symbols, *(species for species, _ in ground.animals))
+    found: tuple[dict[str, Runs], ...] = tuple({} for _ in templates)
+    low = np.ceil(spans.first * PER_RADIAN + SLACK_TICKS).astype(np.int64)
+    length = np.floor(spans.last * PER_RADIAN - SLACK_TICKS).astype(np.int64) - low
+    columns = (spans.view, spans.piece, low % TICKS, length)
+    for view, piece, first, more in zip(*(column.tolist() for column in columns), strict=True):
+        if more >= 0:
+            found[view][names[piece]] = _within(first, first + more)
+    return found

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tabletop.games.redwood import shapes
-from tabletop.games.redwood.contact import TURN, Complex, both, circles_meet, dot
+from tabletop.games.redwood.contact import TURN, Complex, circles_meet, dot
 from tabletop.games.redwood.shapes import EPS_MM, Array, Shapes
 from tabletop.games.redwood.state import Options
 
@@ -17,16 +17,17 @@ Flags = NDArray[np.bool_]
 
 
 class Sectors(NamedTuple):
-    """The colours of all headings from each place (n): gaps between critical headings (n, m), NaN where there are
-    fewer, and whether each biome may be had there (n, m, 5), biomes clockwise."""
+    """The colours of all headings, radians from 0 to a full turn: which place each stretch belongs to (n), where it
+    starts and ends, and whether each biome may be had there (n, 5), biomes clockwise."""
 
+    place: NDArray[np.intp]
     first: Array
     last: Array
     colours: Flags
 
 
 def sectors(places: Complex, options: Options) -> Sectors:
-    """The colours to be had from base middles, x + iy in mm."""
+    """The colours to be had from base middles, x + iy in mm; stretches by place, each in order."""
     board = shapes.printed()
     with np.errstate(all="ignore"):
         turns = np.sort(_critical(board, places, options) % TURN, axis=-1)
@@ -34,7 +35,14 @@ def sectors(places: Complex, options: Options) -> Sectors:
         count = (~np.isnan(turns)).sum(axis=-1)
         turns[np.arange(len(places)), count] = TURN
         colours = landings(places, (turns[:, :-1] + turns[:, 1:]) / 2, options)
-    return Sectors(turns[:, :-1], turns[:, 1:], colours)
+    # A stretch begins where the colours differ from those of the gap before it.
+    begins = np.ones(colours.shape[:2], dtype=np.bool_)
+    begins[:, 1:] = (colours[:, 1:] != colours[:, :-1]).any(axis=-1) & ~np.isnan(turns[:, 2:])
+    place, gap = np.nonzero(begins)
+    first = turns[place, gap]
+    return Sectors(
+        place, first, np.where(np.diff(place, append=-1) == 0, np.append(first[1:], TURN), TURN), colours[begins]
+    )
 
 
 def _critical(board: Shapes, places: Complex, options: Options) -> Array:

@@ -8,8 +8,8 @@ An edge of a template is a curve of constant curvature: an arc, or straight at c
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import pi, sqrt
-from typing import NamedTuple
+from math import pi, prod, sqrt
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,8 +42,21 @@ class Curves(NamedTuple):
 
     def broadened(self, axes: int) -> Curves:
         """With `axes` more axes at the end, for broadcasting."""
-        more = (..., *(None,) * axes)
-        return Curves(self.start[more], self.along[more], self.end[more], self.onward[more], self.bend[more])
+        return self._picked((..., *(None,) * axes))
+
+    def _picked(self, index: Any) -> Curves:
+        return Curves(self.start[index], self.along[index], self.end[index], self.onward[index], self.bend[index])
+
+    def at(self, places: NDArray[np.intp]) -> Curves:
+        """Some of them."""
+        return self._picked(places)
+
+    def outermost(self) -> Array:
+        """How far each edge gets from the origin at most, mm."""
+        pivot = self.start + 1j * self.along / self.bend
+        top = pivot * (1 + 1 / abs(self.bend) / size(pivot))
+        ends = np.maximum(size(self.start), size(self.end))
+        return np.where(self.spans(top), np.fmax(size(top), ends), ends)
 
     def spans(self, place: Complex, slack: float = 0.0) -> NDArray[np.bool_]:
         """Whether the nearest place of the whole circle (or line) lies on the edge itself."""
@@ -61,8 +74,8 @@ class Curves(NamedTuple):
     def at_radius(self, radius: Array) -> Array:
         """The directions (two on a new last axis, NaN if none) in which it lies at a distance from the origin."""
         axis = self.bend * self.start + 1j * self.along
-        level = self.bend / 2 * (radius**2 + abs(self.start) ** 2) + dot(self.start, 1j * self.along)
-        return both(np.angle(axis), np.arccos(level / (radius * abs(axis))))
+        level = self.bend / 2 * (radius**2 + size(self.start) ** 2) + dot(self.start, 1j * self.along)
+        return both(np.angle(axis), np.arccos(level / (radius * size(axis))))
 
     def shifted(self, left: float) -> Curves:
         """The parallel curves, `left` mm to the left; their ends are not meant to be used."""
@@ -88,6 +101,10 @@ class Hexagons(NamedTuple):
         normal = np.exp(1j * (turns + pi / 6))
         return cls(middle, corner, normal, dot(middle[:, None], normal) + apothem, apothem)
 
+    def at(self, places: NDArray[np.intp]) -> Hexagons:
+        """Some of them."""
+        return self._replace(middle=self.middle[places], corner=self.corner[places], level=self.level[places])
+
     @property
     def half_side(self) -> float:
         """Half the length of a side, mm."""
@@ -100,14 +117,20 @@ def dot(a: Complex, b: Complex) -> Array:
     return product
 
 
+def size(place: Complex) -> Array:
+    """The distance of places from the base, mm."""
+    far: Array = np.abs(place)
+    return far
+
+
 def both(middle: Array, half: Array) -> Array:
     """The two angles at `half` to either side, on a new last axis."""
     return np.stack(np.broadcast_arrays(middle - half, middle + half), axis=-1)
 
 
-def circles_meet(near: Array, far: Array, gap: Array | float) -> Array:
+def circles_meet(near: Array | float, far: Array, gap: Array | float) -> Array:
     """The angle at the origin between places at distances `near` and `far` that are `gap` apart; NaN if impossible."""
-    angle: Array = np.arccos((near**2 + far**2 - np.square(gap)) / (2 * near * far))
+    angle: Array = np.arccos((np.square(near) + far**2 - np.square(gap)) / (2 * near * far))
     return angle
 
 
@@ -130,9 +153,9 @@ def stretches_where(turns: Array, holds: Callable[[Array], NDArray[np.bool_]]) -
 
 def discs_on_curves(curves: Curves, middle: Complex, radius: float) -> Spans:
     """Where discs (d) overlap edges (c): rows are (edge, disc)."""
-    edge, far, bearing = curves.broadened(1), abs(middle), np.angle(middle)
+    edge, far, bearing = curves.broadened(1), size(middle), np.angle(middle)
     local = [edge.shifted(side).at_radius(far) for side in (-radius, radius)]
-    local += [both(np.angle(end), circles_meet(abs(end), far, radius)) for end in (edge.start, edge.end)]
+    local += [both(np.angle(end), circles_meet(size(end), far, radius)) for end in (edge.start, edge.end)]
     wide = curves.broadened(2)
 
     def overlap(heading: Array) -> NDArray[np.bool_]:
@@ -146,54 +169,60 @@ def discs_on_curves(curves: Curves, middle: Complex, radius: float) -> Spans:
 
 def hexagons_on_curves(curves: Curves, hexagons: Hexagons) -> Spans:
     """Where hexagons (h) overlap edges (c): rows are (edge, hexagon)."""
-    c, h = len(curves.bend), len(hexagons.middle)
-    # Candidates lie on (edge, hexagon, side or corner, one of two); slack keeps contacts at the very ends.
-    edge, slack = curves.broadened(2), 1e-9
-    local = edge.at_radius(abs(hexagons.corner))
-    place = abs(hexagons.corner)[..., None] * np.exp(1j * local)
-    corners = np.where(curves.broadened(3).spans(place, slack), np.angle(hexagons.corner)[..., None] - local, np.nan)
-    found = [corners]
-    for end in (edge.start, edge.end):
-        found.append(_ends_on_sides(end, hexagons, slack))
-    found.append(_sides_along(curves, hexagons, slack))
-    turns = np.concatenate([part.reshape(c, h, -1) for part in found], axis=-1)
-    wide = curves.broadened(3)
+    near = size(hexagons.middle) - 2 * hexagons.half_side
+    pairs = np.nonzero(near < curves.outermost()[:, None])
+    edge, piece = curves.at(pairs[0]), hexagons.at(pairs[1])
+    turns = [_corners_on_edges(edge, piece), _sides_along(edge, piece)]
+    turns += [_ends_on_sides(end, piece) for end in (edge.start, edge.end)]
+    wide = edge.broadened(2)
 
     def overlap(heading: Array) -> NDArray[np.bool_]:
         spin = np.exp(-1j * heading)[..., None]
-        start = hexagons.corner[:, None, :] * spin
-        step = np.roll(start, -1, axis=-1) - start
-        crossed = _crosses(wide, start, step).any(axis=-1)
-        tip = curves.start[:, None, None, None] * np.conj(spin) - hexagons.middle[:, None, None]
-        inside = (dot(tip, hexagons.normal) < hexagons.apothem).all(axis=-1)
-        both_ways: NDArray[np.bool_] = crossed | inside
-        return both_ways
+        start = piece.corner[:, None, :] * spin
+        crossed = _crosses(wide, start, np.roll(start, -1, axis=-1) - start)
+        tip = wide.start * np.conj(spin) - piece.middle[:, None, None]
+        inside = dot(tip, hexagons.normal) < hexagons.apothem
+        return np.logical_or(crossed.any(axis=-1), inside.all(axis=-1))
 
-    return stretches_where(turns, overlap)
+    found = stretches_where(np.concatenate(turns, axis=-1), overlap)
+    (place,) = found.rows
+    return found._replace(rows=(pairs[0][place], pairs[1][place]))
 
 
-def _ends_on_sides(end: Complex, hexagons: Hexagons, slack: float) -> Array:
+# Contacts of edges and hexagons in pairs (n): headings (n, m), NaN for those outside the edge or the side.
+_SLACK_MM = 1e-9
+
+
+def _corners_on_edges(edge: Curves, piece: Hexagons) -> Array:
+    """Headings that bring a corner of a hexagon onto an edge."""
+    far = size(piece.corner)
+    local = edge.broadened(1).at_radius(far)
+    on_edge = edge.broadened(2).spans(far[..., None] * np.exp(1j * local), _SLACK_MM)
+    turns = np.where(on_edge, np.angle(piece.corner)[..., None] - local, np.nan)
+    return turns.reshape(len(far), prod(turns.shape[1:]))
+
+
+def _ends_on_sides(end: Complex, piece: Hexagons) -> Array:
     """Headings that bring a place of the template onto a side of a hexagon."""
-    world = both(np.angle(hexagons.normal), np.arccos(hexagons.level / abs(end)))
-    along = dot(
-        abs(end)[..., None] * np.exp(1j * world) - hexagons.middle[:, None, None], 1j * hexagons.normal[:, None]
-    )
-    return np.where(abs(along) <= hexagons.half_side + slack, world - np.angle(end)[..., None], np.nan)
+    far = size(end)[:, None]
+    world = both(np.angle(piece.normal), np.arccos(piece.level / far))
+    along = dot(far[..., None] * np.exp(1j * world) - piece.middle[:, None, None], 1j * piece.normal[:, None])
+    turns = np.where(abs(along) <= piece.half_side + _SLACK_MM, world - np.angle(end)[:, None, None], np.nan)
+    return turns.reshape(len(far), prod(turns.shape[1:]))
 
 
-def _sides_along(curves: Curves, hexagons: Hexagons, slack: float) -> Array:
+def _sides_along(edge: Curves, piece: Hexagons) -> Array:
     """Headings that make a bent edge touch a side of a hexagon from outside."""
-    edge = curves.broadened(2)
-    radius = 1 / abs(edge.bend)
-    pivot = edge.start + 1j * edge.along / edge.bend
-    world = both(np.angle(hexagons.normal), np.arccos((hexagons.level + radius) / abs(pivot)))
-    touch = abs(pivot)[..., None] * np.exp(1j * world) - radius[..., None] * hexagons.normal[:, None]
+    wide = edge.broadened(1)
+    radius = 1 / abs(wide.bend)
+    pivot = wide.start + 1j * wide.along / wide.bend
+    world = both(np.angle(piece.normal), np.arccos((piece.level + radius) / size(pivot)))
+    touch = size(pivot)[..., None] * np.exp(1j * world) - radius[..., None] * piece.normal[:, None]
     heading = world - np.angle(pivot)[..., None]
-    on_side = (
-        abs(dot(touch - hexagons.middle[:, None, None], 1j * hexagons.normal[:, None])) <= hexagons.half_side + slack
-    )
-    on_edge = curves.broadened(3).spans(touch * np.exp(-1j * heading), slack)
-    return np.where(on_side & on_edge, heading, np.nan)
+    along = dot(touch - piece.middle[:, None, None], 1j * piece.normal[:, None])
+    on_edge = edge.broadened(2).spans(touch * np.exp(-1j * heading), _SLACK_MM)
+    turns = np.where(on_edge & (abs(along) <= piece.half_side + _SLACK_MM), heading, np.nan)
+    return turns.reshape(len(edge.bend), prod(turns.shape[1:]))
 
 
 def _crosses(curves: Curves, start: Complex, step: Complex) -> NDArray[np.bool_]:
@@ -206,22 +235,22 @@ def _crosses(curves: Curves, start: Complex, step: Complex) -> NDArray[np.bool_]
     pivot = -(linear + np.copysign(np.sqrt(linear * linear - 4 * square * level), linear)) / 2
     crossed = np.zeros(pivot.shape, dtype=np.bool_)
     for share in (pivot / square, level / pivot):
-        crossed |= (share >= 0) & (share <= 1) & curves.spans(start + share * step)
+        crossed = crossed | (share >= 0) & (share <= 1) & curves.spans(start + share * step)
     return crossed
 
 
 def hexagons_on_discs(place: Complex, radius: float, hexagons: Hexagons) -> Spans:
     """Where hexagons (h) overlap a disc that the template carries at a place (p): rows are (place, hexagon)."""
-    spot, far = place[:, None, None], abs(place)[:, None, None]
+    spot, far = place[:, None, None], size(place)[:, None, None]
     sides = both(np.angle(hexagons.normal), np.arccos((hexagons.level + radius) / far))
-    corners = both(np.angle(hexagons.corner), circles_meet(far, abs(hexagons.corner), radius))
+    corners = both(np.angle(hexagons.corner), circles_meet(far, size(hexagons.corner), radius))
     turns = np.concatenate((sides, corners), axis=-1) - np.angle(spot)[..., None]
 
     def overlap(heading: Array) -> NDArray[np.bool_]:
         way = spot * np.exp(1j * heading) - hexagons.middle[:, None]
         return gaps(way, hexagons) < radius
 
-    return stretches_where(turns.reshape(len(place), len(hexagons.middle), -1), overlap)
+    return stretches_where(turns.reshape(len(place), len(hexagons.middle), prod(turns.shape[2:])), overlap)
 
 
 def gaps(way: Complex, hexagons: Hexagons) -> Array:
@@ -236,7 +265,7 @@ def gaps(way: Complex, hexagons: Hexagons) -> Array:
 
 def discs_on_disc(place: Complex, middle: Complex, gap: float) -> Spans:
     """Where discs (d) come nearer than `gap` to a place (p) of the template: rows are (place, disc)."""
-    near, far = abs(place)[:, None], abs(middle)
+    near, far = size(place)[:, None], size(middle)
     half = np.where(abs(near - far) <= gap, np.where(near + far <= gap, pi, circles_meet(near, far, gap)), np.nan)
     return around(np.angle(middle) - np.angle(place)[:, None], half)
 
@@ -264,16 +293,19 @@ def reach(far: Array, radius: Array | float, inner: Array | float, outer: Array 
 
 def extents(hexagons: Hexagons, inner: float, outer: float) -> tuple[Array, Array]:
     """The directions between which each hexagon lies within a ring about the base; NaN where it does not."""
-    corner = hexagons.corner
-    step = np.roll(corner, -1, axis=-1) - corner
-    found = [np.where((abs(corner) >= inner) & (abs(corner) <= outer), np.angle(corner), np.nan)]
+    corner, toward = hexagons.corner, np.conj(hexagons.middle)[:, None]
+    far = size(corner)
+    found = [np.where((far >= inner) & (far <= outer), np.angle(corner * toward), np.nan)]
+    nearest, farthest = far.min(axis=-1, initial=np.inf) - hexagons.half_side, far.max(axis=-1, initial=0.0)
     for radius in (inner, outer):
-        if radius == 0 or not np.isfinite(radius):
+        # Where no hexagon meets the circle there is nothing to cut off.
+        if not ((nearest <= radius) & (radius <= farthest)).any():
             continue
+        step = np.roll(corner, -1, axis=-1) - corner
         square, linear, level = dot(step, step), dot(corner, step), dot(corner, corner) - radius**2
         root = np.sqrt(linear**2 - square * level)
         for share in ((-linear - root) / square, (-linear + root) / square):
-            found.append(np.where((share >= 0) & (share <= 1), np.angle(corner + share * step), np.nan))
-    middle = np.angle(hexagons.middle)
-    turned = (np.concatenate(found, axis=-1) - middle[:, None] + pi) % TURN - pi
+            cut = np.angle((corner + share * step) * toward)
+            found.append(np.where((share >= 0) & (share <= 1), cut, np.nan))
+    turned, middle = np.concatenate(found, axis=-1), np.angle(hexagons.middle)
     return middle + np.fmin.reduce(turned, axis=-1), middle + np.fmax.reduce(turned, axis=-1)

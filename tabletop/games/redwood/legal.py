@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from tabletop.core.choices import Choices, Dial, Indexed, Joined, Listed, Pad
+from tabletop.core.choices import Choices, Dial, Indexed, Joined, Listed, Pad, Run
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import arcs, geometry
 from tabletop.games.redwood.actions import (
@@ -29,7 +29,7 @@ from tabletop.games.redwood.photo import camera
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.refusals import foul, place_refusal, wrong_time
 from tabletop.games.redwood.state import Table
-from tabletop.games.redwood.turn import standing
+from tabletop.games.redwood.turn import traveller
 
 TICKS = 36_000
 PAD_UM = 8_000
@@ -44,6 +44,7 @@ def choices_of(table: Table, seat: int | None) -> Choices[Action]:
 
 
 _NOT_YOURS = Refusal("It is not your turn.", "RED-039")
+_NOT_NOW = Refusal("That is not possible now.")
 
 
 class WayOut(Indexed[Action]):
@@ -63,7 +64,7 @@ class WayOut(Indexed[Action]):
 
     def refusal(self, action: object) -> Refusal | None:
         """Why there is no need for it; None if there is."""
-        return self._closed() if action == self._action else Refusal("That is not possible now.")
+        return self._closed() if action == self._action else _NOT_NOW
 
 
 def _starting(table: Table) -> Pad[Action]:
@@ -72,7 +73,7 @@ def _starting(table: Table) -> Pad[Action]:
 
     def why(action: object) -> Refusal | None:
         if not isinstance(action, Start):
-            return wrong_time(table, action)
+            return wrong_time(table, action) or _NOT_NOW
         if action.pointer not in {pointer.id for pointer in pieces().board.pointers}:
             return Refusal(f"There is no pointer {action.pointer!r}.", "RED-037")
         verdict = geometry.start(action.pointer, action.dx, action.dy, figures, options)
@@ -101,7 +102,7 @@ def _taking(kind: Literal["move", "view"]) -> Callable[[Table], Listed[Action]]:
 
 def _moving(table: Table) -> Joined[Action]:
     ground = geometry.ground(table, table.acting)
-    _, template = standing(table.players[table.acting])
+    _, template = traveller(table.players[table.acting])
 
     def read(action: object) -> tuple[int, int] | None:
         return (int(action.flip), action.heading) if isinstance(action, Lay) else None
@@ -110,12 +111,13 @@ def _moving(table: Table) -> Joined[Action]:
         verdict = geometry.lay(ground, template, bool(side), heading) if heading in range(TICKS) else None
         return _turned_too_far(heading) if verdict is None else foul(verdict, "Move")
 
+    dial = Dial[Action](lambda side, tick: Lay(tick, bool(side)), read, judge, lambda: arcs.lay_runs(ground, template))
+
     def hemmed_in() -> Refusal | None:
-        if not arcs.can_lay(ground, template):
+        if not len(dial):
             return None
         return Refusal(f"Move {template} can still be laid somewhere, so you must move.", "RED-081")
 
-    dial = Dial[Action](lambda side, tick: Lay(tick, bool(side)), read, judge, lambda: arcs.lay_runs(ground, template))
     return Joined[Action]((dial, WayOut(Stay(), hemmed_in)), lambda action: wrong_time(table, action))
 
 
@@ -137,6 +139,14 @@ def _aiming(table: Table) -> Choices[Action]:
     def judge(_: int, heading: int) -> Refusal | None:
         return clear(0, heading) or _landing_refusal(geometry.landing(at, heading, table.options), cards)
 
+    def measurable(_: int, heading: int) -> Refusal | None:
+        if not len(aims):
+            return Refusal("No photo is possible from here, so there is nothing to measure.", "RED-092")
+        return clear(0, heading)
+
+    def measured() -> tuple[tuple[Run, ...], ...]:
+        return (arcs.aim_runs(ground, template),) if len(aims) else ()
+
     def read_aim(action: object) -> tuple[int, int] | None:
         return (0, action.heading) if isinstance(action, Aim) else None
 
@@ -144,7 +154,7 @@ def _aiming(table: Table) -> Choices[Action]:
         return (0, action.heading) if isinstance(action, String) else None
 
     aims = Dial[Action](lambda _, tick: Aim(tick), read_aim, judge, lambda: (arcs.photo_runs(ground, template, cards),))
-    strings = Dial[Action](lambda _, tick: String(tick), read_string, clear, lambda: (arcs.aim_runs(ground, template),))
+    strings = Dial[Action](lambda _, tick: String(tick), read_string, measurable, measured)
 
     def possible() -> Refusal | None:
         return Refusal("A photo is possible, so you must take one.", "RED-093") if len(aims) else None

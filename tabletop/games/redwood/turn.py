@@ -9,16 +9,15 @@ from tabletop.games.redwood import change, geometry
 from tabletop.games.redwood.actions import Lay, Start, Take
 from tabletop.games.redwood.events import Moved, Placed, Returned, Stayed, Took
 from tabletop.games.redwood.facts import RedwoodState, in_front
-from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rounds import begin_round
+from tabletop.games.redwood.standing import start_at
 from tabletop.games.redwood.state import Player, Point, Table
 
 
 def start(state: RedwoodState, action: Start, events: list[Event]) -> RedwoodState:
     """A starting figure stands; the seat before it in turn order follows, after the first player round 1 (RED-036)."""
     table, seat = state.table, state.table.acting
-    x_mm, y_mm = pieces().board.pointer_at(action.pointer)
-    at = (round(x_mm * 1000) + action.dx, round(y_mm * 1000) + action.dy)
+    at = start_at(action.pointer, action.dx, action.dy)
     events.append(Placed(seat=seat, pointer=action.pointer, at=at))
     table = change.player(table, seat, figure=at)
     if seat == table.first:
@@ -52,7 +51,7 @@ def _return_leftovers(table: Table, view: int, events: list[Event]) -> Table:
 def lay(state: RedwoodState, action: Lay, events: list[Event]) -> RedwoodState:
     """The figure travels to the end of its template (RED-078)."""
     table, seat = state.table, state.table.acting
-    here, template = standing(table.players[seat])
+    here, template = traveller(table.players[seat])
     end = geometry.arrival(here, template, action.flip, action.heading)
     events.append(Moved(seat=seat, template=template, heading=action.heading, flip=action.flip, start=here, end=end))
     table = change.pending(change.player(table, seat, figure=end), moved=True)
@@ -65,7 +64,7 @@ def stay(state: RedwoodState, events: list[Event]) -> RedwoodState:
     return replace(state, table=replace(state.table, phase="aim"))
 
 
-def standing(player: Player) -> tuple[Point, int]:
+def traveller(player: Player) -> tuple[Point, int]:
     """Where a player's figure stands and its Move template. Raises ValueError before it has both."""
     if player.figure is None or player.move is None:
         raise ValueError("no figure or no Move template")

@@ -124,9 +124,9 @@ def _tell_after(event: object, names: Names) -> str:
             met = series([parts[index].text[0].lower() + parts[index].text[1:] for index in event.parts])
             return f"Objective {event.objective} pays {names[event.seat]} {event.points} Harmony: {met}."
         case e.ClaimsEnded(lost=lost):
-            missed = series([str(objective) for objective in lost])
-            forgone = f" and misses objective {missed}" if lost else ""
-            return f"{names[event.seat]} claims no more{forgone}."
+            noun = "objective" if len(lost) == 1 else "objectives"
+            missed = f" and misses {noun} {series([str(objective) for objective in lost])}" if lost else ""
+            return f"{names[event.seat]} claims no more{missed}."
         case e.Removed():
             return f"The last token is used: the {species_name(event.species)} leaves {event.hole} and the board."
         case e.Relocated():

@@ -106,7 +106,8 @@ def _animal(species: str, table: Table) -> Tip:
     animal = next(a for a in pieces().tokens.animals if a.id == species)
     homes = series([biome_name(colour) for colour in animal.favourites])
     left = facts.supply(table, species)
-    text = f"{animal.points} point{'s' if animal.points > 1 else ''}. Once photographed it moves to {homes}. {left} tokens left."
+    worth = f"{animal.points} point{'s' if animal.points > 1 else ''}"
+    text = f"{worth}. Once photographed it moves to {homes}. {left} tokens left."
     return Tip(animal.name.capitalize(), text, "RED-161")
 
 
@@ -121,11 +122,15 @@ def _printed(kind: str, name: str) -> Tip:
         case "pointer":
             between = next(p.between for p in board.pointers if p.id == name)
             both = series([biome_name(colour) for colour in between])
-            return Tip(f"Pointer {name}", f"It stands between {both}. An axis that crosses it lets you choose.", "RED-102")
+            return Tip(
+                f"Pointer {name}", f"It stands between {both}. An axis that crosses it lets you choose.", "RED-102"
+            )
         case "hole":
             home = biome_name(board.hole(name).biome)
             return Tip(f"Hole {name}", f"In {home}. An animal may come here unless a base overlaps it.", "RED-162")
-    return Tip(biome_name(name), "A photo whose axis leaves the board here has this biome as its background.", "RED-095")
+    return Tip(
+        biome_name(name), "A photo whose axis leaves the board here has this biome as its background.", "RED-095"
+    )
 
 
 def _card(rest: str, table: Table) -> Tip | None:
@@ -138,7 +143,9 @@ def _card(rest: str, table: Table) -> Tip | None:
         return Tip("Free reticle", "If it is still empty at the end, it costs 1 point.", "RED-182")
     filled = sum(token is not None for token in card.tokens)
     text = f"{filled} of {len(card.tokens)} reticles filled."
-    return Tip(f"Photo of {biome_name(pieces().card(card.id).colour)}", f"{text}{' With a Sun token.' if card.sun else ''}")
+    return Tip(
+        f"Photo of {biome_name(pieces().card(card.id).colour)}", f"{text}{' With a Sun token.' if card.sun else ''}"
+    )
 
 
 def _token(token: str, table: Table) -> Tip:

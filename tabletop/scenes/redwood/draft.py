@@ -1,4 +1,4 @@
-"""The half-made action of the acting seat: which draft each phase begins with, and the action that it stands for (pure)."""
+"""The half-made action of the acting seat: how each phase begins, and the action that a draft stands for (pure)."""
 
 from __future__ import annotations
 

@@ -28,12 +28,12 @@ class Exhibit:
         self._seat = seat
 
     def draw(self, surface: pygame.Surface, rect: Rect, metrics: Metrics, refs: Collection[str]) -> None:
-        """The whole row, centred in `rect`; what `refs` name shines, the rest steps back."""
+        """The whole row at the left of `rect`; what `refs` name shines, the rest steps back."""
         row = self._player.row
         harmony_px = rect.h * 0.62
         height = min(rect.h, (rect.w - harmony_px) / _SHAPE / max(1, len(row)))
         size = (max(1, round(height * _SHAPE)), max(1, round(height)))
-        left = rect.centerx - round((size[0] * len(row) + harmony_px) / 2)
+        left = rect.x + metrics.px(2)
         top = rect.centery - size[1] // 2
         spots = [Rect(left + i * size[0], top, *size) for i in range(len(row))]
         if spots:
@@ -42,7 +42,7 @@ class Exhibit:
         for card, spot in zip(row, spots, strict=True):
             surface.blit(self._face(card, spot), spot)
         if refs and spots:
-            surface.fill((118, 112, 104), spots[0].unionall(spots), special_flags=pygame.BLEND_RGB_MULT)
+            surface.fill((150, 144, 134), spots[0].unionall(spots), special_flags=pygame.BLEND_RGB_MULT)
         for card, spot in zip(row, spots, strict=True):
             self._light(surface, card, spot, metrics, refs)
         end = left + size[0] * len(row)
@@ -94,16 +94,16 @@ class Exhibit:
         surface.blit(sprite, (place.centerx - sprite.get_width() // 2, place.centery - sprite.get_height() // 2))
 
     def _harmony(self, surface: pygame.Surface, rect: Rect, metrics: Metrics, named: bool) -> None:
-        side = round(rect.h * 0.5)
+        side = round(rect.h * 0.44)
         place = Rect(0, 0, side, side)
-        place.center = rect.centerx + rect.w // 10, rect.centery - round(rect.h * 0.12)
+        place.center = rect.centerx + rect.w // 12, rect.centery - round(rect.h * 0.13)
         if named:
             self._ring(surface, place.center, side, metrics)
         sprite = self._kit.pictures.svg("redwood/pinecone_1", side)
         paint.drop(surface, sprite, place.topleft, max(2, round(4 * metrics.u)))
-        px = self._kit.text_px(metrics, 15)
-        below = (place.centerx, place.bottom + px)
-        self._kit.text(surface, f"{self._player.harmony} Harmony", below, px, "ink", "bold", "cm")
+        px = min(self._kit.text_px(metrics, 20), round(rect.h * 0.3))
+        below = (place.centerx, place.bottom + round(px * 0.75))
+        self._kit.text(surface, str(self._player.harmony), below, px, "ink", "extrabold", "cm", "serif")
 
 
 def _dimmed(sprite: pygame.Surface) -> pygame.Surface:

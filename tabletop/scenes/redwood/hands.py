@@ -140,7 +140,9 @@ class Hands:
                 piece = number_of(self._pick(pos), draft.kind)
                 self.draft, action = draft.release(piece, self._confirm_touch)
                 warned = self.draft.marked if action is None else None
-                said = f"Touch it again to take {draft.kind.capitalize()} {warned}." if warned == piece and warned else ""
+                said = (
+                    f"Touch it again to take {draft.kind.capitalize()} {warned}." if warned == piece and warned else ""
+                )
                 return Reply(action=action, say=said)
             case Turning() | Placing() | Herding() if draft.held:
                 self.draft = draft.release()
@@ -260,4 +262,3 @@ def _herding_key(draft: Herding, key: str) -> Herding:
         hole = _next(sorted(draft.holes[draft.species]), draft.hole, 1 if key == "right" else -1)
         return draft if hole is None else draft.choose(hole)
     return draft
-

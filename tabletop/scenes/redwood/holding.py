@@ -1,4 +1,4 @@
-"""Loose things in the hand that are not yet confirmed: the starting figure, tokens for a card, an animal on its way (pure)."""
+"""Loose things in the hand, not yet confirmed: a starting figure, tokens for a card, an animal on its way (pure)."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from pygame import Rect
@@ -28,7 +29,7 @@ WORLD_MM = (-336.0, -319.0, 336.0, 343.0)
 
 @dataclass(frozen=True)
 class Resting:
-    """Where a template rests in its tray: its base centre in mm from the tray's lower left, and its heading in degrees."""
+    """Where a template rests in its tray: base centre in mm from the tray's lower left, heading in degrees."""
 
     at: Millimetres
     heading: float
@@ -39,7 +40,7 @@ def _moves() -> dict[int, Resting]:
     # Each lies along its chord and bows upward, so that the corner below its fork is free for the owner's sign.
     tall = {1: 434.0, 2: 384.0, 3: 322.0, 4: 278.0, 5: 218.0, 6: 144.0, 7: 62.0}
     return {
-        move.id: Resting((29.0, tall[move.id]), 25.0 if move.id == 6 else sum(s.turn for s in move.segments) / 2, True)
+        move.id: Resting((20.0, tall[move.id]), 25.0 if move.id == 6 else sum(s.turn for s in move.segments) / 2, True)
         for move in pieces().templates.moves
     }
 
@@ -120,18 +121,20 @@ class Layout:
         place = (MOVES_RESTING if kind == "move" else VIEWS_RESTING)[template]
         floor = self.tray_floor(kind)
         left = floor.centerx - TRAY_MM[0] * self.px_per_mm / 2
-        spare = max(0.0, floor.h - TRAY_MM[1] * self.px_per_mm) / 2
-        low = floor.bottom - spare
-        return (left + place.at[0] * self.px_per_mm, low - place.at[1] * self.px_per_mm), place
+        up = place.at[1] * self.px_per_mm
+        spare = max(0.0, floor.h - TRAY_MM[1] * self.px_per_mm)
+        # Move templates lie one below the other and share what is left over; View templates are nested.
+        rise = spare * place.at[1] / TRAY_MM[1] if kind == "move" else spare / 2
+        return (left + place.at[0] * self.px_per_mm, floor.bottom - up - rise), place
 
     def row_cards(self, count: int) -> tuple[Rect, ...]:
         """The places of the row's cards, centred in the bed; neighbours share their edge without a lost pixel."""
         first = (ROW_PLACES - count) / 2
         edges = [round(self.row.x + self.row.w * (first + at) / ROW_PLACES) for at in range(count + 1)]
-        return tuple(Rect(a, self.row.y, b - a, self.row.h) for a, b in zip(edges, edges[1:], strict=False))
+        return tuple(Rect(a, self.row.y, b - a, self.row.h) for a, b in pairwise(edges))
 
     def row_ends(self, count: int) -> dict[str, Rect]:
-        """The free ends of the row by side, half a card wide where there is no more room; one place for a first card."""
+        """The free ends of the row by side, half a card wide where room ends; one place for a first card."""
         if count == 0:
             return {"left": self.row_cards(1)[0]}
         if count >= ROW_PLACES:
@@ -175,7 +178,9 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
         views,
         plate,
         row,
-        _rivals(metrics, Rect(width - row.right, plate.y, row.right - row.x, height - margin - plate.y), seats - 1, gap),
+        _rivals(
+            metrics, Rect(width - row.right, plate.y, row.right - row.x, height - margin - plate.y), seats - 1, gap
+        ),
         Rect(views.right - max(views.w, px(250)), views.y, max(views.w, px(250)), views.h),
     )
 
@@ -184,7 +189,7 @@ def _own_row(metrics: Metrics, scale: float, middle: tuple[float, float], edge: 
     """The own row and its name plate: as large as the tray above, the board and the stack beside it allow."""
     px, margin = metrics.px, metrics.px(8)
     plate_h, gap = px(28), px(5)
-    stack_x, stack_y = stack_place("gray")
+    stack_x, _ = stack_place("gray")
     beside = middle[0] + (stack_x - STACK_MM[0] / 2) * scale - px(6)
     tray_low = metrics.px(42) + round((TRAY_MM[1] + 2 * TRAY_FRAME_MM) * scale) + px(6)
     # The row's upper right corner must clear the board's printed edge, its right side the stack.

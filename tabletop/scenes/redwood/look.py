@@ -52,6 +52,10 @@ class Look:
         """The pixel of a place on the board, mm."""
         return self.camera.to_px(place)
 
+    def um(self, place: tuple[int, int]) -> tuple[float, float]:
+        """The pixel of a stored place, micrometres."""
+        return self.camera.um_to_px(place)
+
     def box(self, middle: Millimetres, size: Millimetres) -> Rect:
         """The pixels of an upright box, mm."""
         x, y = middle

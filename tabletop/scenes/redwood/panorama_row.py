@@ -17,7 +17,7 @@ from tabletop.ui import paint
 
 
 def draw_bed(surface: pygame.Surface, look: Look, row: Sequence[Card], asked: bool, chosen: str | None = None) -> None:
-    """The dark bed with the free ends; `asked` while a card is to be put at one of them, `chosen` is the side picked."""
+    """The dark bed with the free ends; `asked` while one of them is to be chosen, `chosen` is the side picked."""
     bed = look.layout.row.inflate(look.px(6), look.px(6))
     paint.box(surface, bed, look.px(7), (62, 38, 20), (40, 24, 12), max(1, look.px(1)), alpha=0.5)
     for side, rect in look.layout.row_ends(len(row)).items():
@@ -62,9 +62,7 @@ def draw_cards(
             paint.ring(surface, rect.inflate(-2, -2), 2, GOLD, max(2.0, 2.5 * look.metrics.u), 0)
 
 
-def draw_tokens(
-    surface: pygame.Surface, look: Look, card: Card, rect: Rect, lit: frozenset[str] = frozenset()
-) -> None:
+def draw_tokens(surface: pygame.Surface, look: Look, card: Card, rect: Rect, lit: frozenset[str] = frozenset()) -> None:
     """The tokens on a card: on their reticles, and a Sun token on its sky."""
     radius = round(panorama.reticle_radius(rect.size) * 1.08, 1)
     for at, (x, y) in enumerate(panorama.reticle_spots(card.id, rect.size)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from math import atan2, degrees, hypot
 
@@ -90,6 +91,15 @@ def piece_under(table: Table, at: Millimetres) -> str | None:
     if away <= board.lake_radius:
         return "lake"
     return f"biome:{biome_at(at)}" if away <= board.edge_radius else None
+
+
+def herding_under(table: Table, holes: Mapping[str, Millimetres], at: Millimetres) -> str | None:
+    """While an animal is moved: an open hole comes before everything else, then what lies there."""
+    board = pieces().board
+    for hole, place in holes.items():
+        if _near(at, place, board.hole_circumradius):
+            return f"hole:{hole}"
+    return piece_under(table, at)
 
 
 def _near(at: Millimetres, middle: Millimetres, radius: float) -> bool:

@@ -1,4 +1,4 @@
-"""Draws the two trays: all fourteen templates at the board's scale, with the seals of those in front of whom they lie."""
+"""Draws the two trays: all fourteen templates at the board's scale, with the seals of their owners."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def draw_beds(surface: pygame.Surface, look: Look) -> None:
         paint.shadow(surface, rect, radius, look.px(8), 0.45)
         paint.box(surface, rect, radius, FRAME, (86, 56, 32), max(1, look.px(1.2)), (104, 70, 40), bevel=0.25)
         paint.box(surface, floor, radius * 0.6, FLOOR)
-        hollow = shapes.hollow(floor.w, floor.h, radius * 0.6, look.px(6), (66, 42, 22), (150, 110, 72), max(1, look.px(1)))
+        hollow = shapes.hollow(
+            floor.w, floor.h, radius * 0.6, look.px(6), (66, 42, 22), (150, 110, 72), max(1, look.px(1))
+        )
         surface.blit(hollow, floor.topleft)
         spot = (floor.x + look.px(9), floor.y + look.px(16))
         look.kit.text(surface, TITLES[kind], spot, look.text_px(15), (94, 62, 36), "extrabold", "lm")
@@ -90,7 +92,7 @@ def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind,
     words = {"rival": "+1", "mine": "yours", "used": "used"}.get(state, "")
     wide = look.kit.type.measure(words, px, "bold")[0] + round(px * (2.0 if state == "rival" else 1.1))
     pill = Rect(0, 0, wide, round(px * 1.4))
-    pill.center = _pill_spot(look, kind, (x, y), rest.heading, wide)
+    pill.center = _pill_spot(look, kind, (x, y), rest.heading)
     pill.clamp_ip(look.layout.tray_floor(kind).inflate(-2, -2))
     if state == "rival":
         look.pill(surface, pill, CREAM, (120, 92, 54))
@@ -102,14 +104,12 @@ def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind,
         look.kit.text(surface, words, pill.center, px, CREAM, "bold", "cm")
 
 
-def _pill_spot(look: Look, kind: str, at: tuple[float, float], heading: float, wide: int) -> tuple[int, int]:
-    """Beside the fork, on its open side."""
+def _pill_spot(look: Look, kind: str, at: tuple[float, float], heading: float) -> tuple[int, int]:
+    """Below the open side of a Move template's fork; on the body of a View template, just beyond its fork."""
     scale = look.layout.px_per_mm
     if kind == "move":
         return round(at[0] - 7 * scale), round(at[1] + 21 * scale)
-    # The fork of a View template opens away from its heading.
-    away = 1 if heading > 0 else -1
-    return round(at[0] + wide * 0.5 + 6 * scale), round(at[1] + away * 12 * scale)
+    return round(at[0]), round(at[1] - (24 if heading > 0 else -24) * scale)
 
 
 def draw_mark(surface: pygame.Surface, look: Look, kind: TemplateKind, template: int) -> None:

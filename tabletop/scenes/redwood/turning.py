@@ -1,4 +1,4 @@
-"""A template on the board that is not yet confirmed: where it points, how it is grabbed, turned, flipped and typed (pure)."""
+"""A template on the board, not yet confirmed: how it is grabbed, turned, flipped, and set by a typed number (pure)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""What a game supplies to the table: its layout, its board, its draft, its clips; TableScene composes them (protocols)."""
+"""What a game supplies to the table: layout, board, draft and clips, as protocols that TableScene composes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -120,6 +120,9 @@ class Parts(Protocol):
     def stage(self) -> tuple[tuple[str, ...], int]:
         """The steps of a turn in words and which one it is; no steps outside turns."""
 
+    def rewind(self, ply: int) -> None:
+        """Show the position after so many plies since the opening, as the start of a retelling; no draft."""
+
     def prompt(self) -> str:
         """The second line of the banner: what the half-made action is at."""
 
@@ -140,10 +143,3 @@ class Parts(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, without bars and panels."""
-
-    @property
-    def version(self) -> int:
-        """Grows whenever the still picture changes."""
-
-
-HelpLevel = Literal["tournament", "normal", "teaching"]

@@ -88,7 +88,7 @@ class Button(Widget):
         self._box(surface, kit, metrics, look, radius)
         ink = kit.colour("off") if not look.enabled else kit.colour(_INKS[self.kind])
         if not look.enabled and self.kind == "ghost":
-            ink = mix(kit.colour("on_wood_soft"), kit.colour("table"), 0.4)
+            ink = mix(kit.colour("on_wood_soft"), kit.colour("table"), 0.2)
         down = round(metrics.u) if look.pressed and look.enabled else 0
         if self.stacked:
             self._draw_stack(surface, kit, metrics, ink, down)
@@ -113,10 +113,7 @@ class Button(Widget):
     def _box(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look, radius: float) -> None:
         u = metrics.u
         if self.kind in ("quiet", "ghost"):
-            tone = kit.colour("ink") if self.kind == "quiet" else kit.colour("on_wood")
-            strength = 0.16 if look.pressed else 0.08 if look.hover else 0.10 if self.lit else 0.0
-            if look.enabled and strength:
-                paint.box(surface, self.rect, radius, tone, alpha=strength * (1.6 if self.kind == "ghost" else 1))
+            self._veil(surface, kit, look, radius)
             return
         border = max(1.0, 1.2 * u)
         if not look.enabled:
@@ -127,13 +124,25 @@ class Button(Widget):
         if self.lit:
             rim = darker(base, 0.3)
         if look.pressed:
-            pressed = darker(base, 0.14)
+            # Only as much as the text on it can bear.
+            pressed = darker(base, 0.04 if self.lit else 0.14)
             paint.box(surface, self.rect, radius, darker(pressed, 0.08), rim, border, pressed, bevel=0.04)
             return
         if look.hover:
-            base = mix(base, _WHITE, 0.5) if self.kind == "secondary" and not self.lit else lighter(base, 0.12)
-        paint.shadow(surface, self.rect, radius, 4.5 * u, 0.32, tight=False)
+            plain = self.kind == "secondary" and not self.lit
+            base = mix(base, _WHITE, 0.5) if plain else lighter(base, 0.05 if self.kind == "danger" else 0.12)
+        lift = 1.5 if look.hover else 1.0
+        paint.shadow(surface, self.rect, radius, 4.5 * u * lift, 0.32 * lift, tight=False)
         paint.box(surface, self.rect, radius, lighter(base, 0.08), rim, border, darker(base, 0.10), bevel=0.16)
+
+    def _veil(self, surface: pygame.Surface, kit: Kit, look: Look, radius: float) -> None:
+        """What a button without a box shows of its state: a shade, never a light that takes contrast from its text."""
+        strength = 0.16 if look.pressed else 0.08 if look.hover else 0.10 if self.lit else 0.0
+        if not look.enabled:
+            strength = 0.11 if self.kind == "ghost" else 0.0
+        if strength:
+            tone, strength = ("shade", strength * 2) if self.kind == "ghost" else ("ink", strength)
+            paint.box(surface, self.rect, radius, kit.colour(tone), alpha=strength)
 
     def _draw_row(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, ink: Colour, down: int) -> None:
         px = self._px(kit, metrics)
@@ -158,7 +167,7 @@ class Button(Widget):
 
     def _draw_stack(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, ink: Colour, down: int) -> None:
         px = self._px(kit, metrics)
-        side = round(px * 1.9)
+        side = max(px // 2, min(round(px * 1.9), self.rect.h - round(px * 1.3) - metrics.px(8)))
         top = self.rect.centery - (side + round(px * 1.3)) / 2 + down
         if self.icon:
             kit.icon(surface, self.icon, (self.rect.centerx, top + side / 2), side, ink)

@@ -7,8 +7,8 @@ from pygame import Rect
 
 from tabletop.ui import layout, paint
 from tabletop.ui.kit import Kit
-from tabletop.ui.shapes import nose
 from tabletop.ui.screen import Metrics
+from tabletop.ui.shapes import nose
 from tabletop.ui.theme import darker, lighter
 from tabletop.ui.widgets.widget import Tip
 

@@ -124,7 +124,7 @@ def filling(
     return position([mine, player(FAR[1])], "fill", pending=pending, **facts)
 
 
-def ending_turn(seats: int, seat: int, number: int, first: int = 0, **facts: Options) -> RedwoodState:
+def ending_turn(seats: int, seat: int, number: int, first: int = 0, **facts: Any) -> RedwoodState:
     """A seat that has but one token to place, and then its turn ends."""
     players = people(seats)
     players[seat] = replace(players[seat], row=(card(4),), move=1, view=7)
@@ -206,7 +206,6 @@ def random_game(seats: int, seed: int, options: Options | None = None) -> list[t
 
 
 def legal_heading(state: RedwoodState) -> int:
-    [action] = REDWOOD.choices(state.view(state.table.acting)).spread(1)
-    assert isinstance(action, Lay)
-    assert not action.flip
-    return action.heading
+    """A heading at which the acting seat may lay its Move template without turning it over."""
+    offered = REDWOOD.choices(state.view(state.table.acting)).spread(50)
+    return next(action.heading for action in offered if isinstance(action, Lay) and not action.flip)

@@ -65,9 +65,9 @@ def test_nothing_captured_is_legal() -> None:
     assert len(told.table.players[0].row) == 1
 
 
-def hemmed_in(**facts: Sequence[str]) -> RedwoodState:
+def hemmed_in() -> RedwoodState:
     players = [player((0, 120)), player((30.2, 120)), player((-30.2, 120))]
-    return framing(players[0], 4, *players[1:], animals={"bear": "H9"}, **facts)
+    return framing(players[0], 4, *players[1:], animals={"bear": "H9"})
 
 
 @pytest.mark.rule("RED-092")

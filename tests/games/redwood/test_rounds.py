@@ -180,3 +180,13 @@ def test_the_sun_stays_when_its_card_is_taken() -> None:
     state = framing(player((0, 0)), 4, dawn="1A")
     told = play(state, Aim(9000))
     assert sun(state.table) == sun(told.table) == "green"
+
+
+def test_what_is_no_action_is_refused_in_every_phase() -> None:
+    seen = set()
+    for before, _, _ in random_game(2, 4, Options(claim_objectives=True)):
+        choices = REDWOOD.choices(before.view(before.table.acting))
+        seen.add(before.table.phase)
+        assert choices.refusal(None) is not None
+        assert "take" not in choices
+    assert seen >= {"start", "take_move", "take_view", "move", "aim", "side", "fill"}

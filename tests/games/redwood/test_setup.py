@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import cos, radians, sin
 
 import pytest
 
@@ -10,6 +11,7 @@ from tabletop.core.rng import Rng
 from tabletop.games.redwood.actions import Start
 from tabletop.games.redwood.events import Placed, RoundBegan, TurnBegan
 from tabletop.games.redwood.facts import RedwoodState, reticles, stack_count, sun, supply, takeable
+from tabletop.games.redwood.geometry import on_lake
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Options
@@ -35,6 +37,15 @@ def test_each_player_owns_one_of_four_colours() -> None:
     assert len(PLAYER_COLOURS) == len(set(PLAYER_COLOURS)) == 4
     assert REDWOOD.colours(3) == PLAYER_COLOURS
     assert len(new_game(3).table.players) == 3
+
+
+@pytest.mark.rule("RED-008")
+@pytest.mark.parametrize("bearing", range(0, 360, 30))
+def test_a_base_is_a_disc(bearing: int) -> None:
+    """Seen against the edge of the lake, in every direction."""
+    for away, overlaps in ((54.9, True), (55.0, False)):
+        at = um(away * cos(radians(bearing)), away * sin(radians(bearing)))
+        assert on_lake(at, Options()) is overlaps
 
 
 @pytest.mark.rule("RED-009")

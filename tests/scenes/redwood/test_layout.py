@@ -12,13 +12,26 @@ from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood import layout as lay
 from tabletop.ui.screen import Metrics, metrics
 
-SIZES = [(960, 600), (1024, 640), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)]
+SIZES = [
+    (960, 600),
+    (1024, 640),
+    (1280, 720),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1080),
+    (2560, 1440),
+    (3840, 2160),
+]
 
 
 def box_px(layout: lay.Layout, at: lay.Millimetres, size: lay.Millimetres) -> Rect:
     s, (cx, cy) = layout.px_per_mm, layout.middle
     return Rect(
-        round(cx + (at[0] - size[0] / 2) * s), round(cy - (at[1] + size[1] / 2) * s), round(size[0] * s), round(size[1] * s)
+        round(cx + (at[0] - size[0] / 2) * s),
+        round(cy - (at[1] + size[1] / 2) * s),
+        round(size[0] * s),
+        round(size[1] * s),
     )
 
 
@@ -36,7 +49,9 @@ def test_nothing_overlaps_or_leaves_the_window(size: tuple[int, int], seats: int
     layout = lay.arrange(metrics(*size, scale=scale), seats)
     rects = [layout.bar, layout.moves, layout.views, layout.plate, layout.row, layout.actions, *layout.rivals]
     rects += [box_px(layout, lay.stack_place(colour), lay.STACK_MM) for colour in pieces().ring]
-    rects += [box_px(layout, lay.rim_place(p.bearing, lay.OBJECTIVE_MM), lay.OBJECTIVE_MM) for p in pieces().board.pointers]
+    rects += [
+        box_px(layout, lay.rim_place(p.bearing, lay.OBJECTIVE_MM), lay.OBJECTIVE_MM) for p in pieces().board.pointers
+    ]
     window = Rect(0, 0, *size)
     for rect in rects:
         assert window.contains(rect), rect
@@ -49,9 +64,7 @@ def test_no_panel_covers_the_board(size: tuple[int, int]) -> None:
     layout = lay.arrange(metrics(*size), 4)
     (cx, cy), rim = layout.middle, pieces().board.edge_radius * layout.px_per_mm
     for rect in (layout.bar, layout.moves, layout.views, layout.plate, layout.row, layout.actions, *layout.rivals):
-        near = hypot(
-            max(rect.left - cx, cx - rect.right, 0), max(rect.top - cy, cy - rect.bottom, 0)
-        )
+        near = hypot(max(rect.left - cx, cx - rect.right, 0), max(rect.top - cy, cy - rect.bottom, 0))
         assert near >= rim, rect
 
 

@@ -64,7 +64,9 @@ def test_reduced_motion_lets_travel_arrive_at_once_and_keeps_fades() -> None:
     log: list[str] = []
     reel = Reel(log.append)
     reel.reduced = True
-    reel.add([Clip(0.2, done=lambda: log.append("travelled")), Clip(0.2, done=lambda: log.append("faded"), travel=False)])
+    reel.add(
+        [Clip(0.2, done=lambda: log.append("travelled")), Clip(0.2, done=lambda: log.append("faded"), travel=False)]
+    )
     assert log == ["travelled"]
     assert reel.moving
 

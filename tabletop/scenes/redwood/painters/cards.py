@@ -51,10 +51,10 @@ def objective(card: int, size: tuple[int, int]) -> pygame.Surface:
     face = s.done()
     centred(face, lettered(str(facts.number), "ExtraBold", 18 * u, PAPER), 12.5 * u, 13 * u)
     if len(facts.parts) == 1:
-        centred(face, svg(sign_of(facts, 0), round(50 * u)), 49 * u, height / 2)
-        _points(face, width - 18 * u, height / 2, facts.parts[0].points, u, stacked=True)
+        centred(face, svg(sign_of(facts, 0), round(48 * u)), 47 * u, height / 2)
+        _points(face, width - 16.5 * u, height / 2, facts.parts[0].points, u, stacked=True)
     else:
-        for part, x in ((0, 42.0), (1, 81.0)):
+        for part, x in ((0, 40.0), (1, 80.0)):
             centred(face, svg(sign_of(facts, part), round(37 * u)), x * u, 23 * u)
             _points(face, x * u, 51 * u, facts.parts[part].points, u, stacked=False)
     return face
@@ -66,13 +66,13 @@ def sign_of(facts: Objective, part: int) -> str:
 
 
 def _points(face: pygame.Surface, x: float, y: float, points: int, u: float, stacked: bool) -> None:
-    figure = lettered(f"+{points}", "ExtraBold", (27 if stacked else 21) * u, INK)
+    figure = lettered(f"+{points}", "ExtraBold", (24 if stacked else 19) * u, INK)
     if stacked:
         centred(face, figure, x, y - 12 * u)
-        centred(face, svg("pinecone_1", round(28 * u)), x, y + 12 * u)
+        centred(face, svg("pinecone_1", round(26 * u)), x, y + 12 * u)
     else:
-        centred(face, figure, x - 9 * u, y)
-        centred(face, svg("pinecone_1", round(20 * u)), x + 10 * u, y)
+        centred(face, figure, x - 8.5 * u, y)
+        centred(face, svg("pinecone_1", round(18 * u)), x + 9 * u, y)
 
 
 @lru_cache(maxsize=16)
@@ -86,9 +86,10 @@ def objective_back(number: int, size: tuple[int, int]) -> pygame.Surface:
     s.round_rect((6 * u, 6 * u, width - 12 * u, height - 12 * u), 4 * u, rgb("#96AC84"))
     s.round_rect((7.3 * u, 7.3 * u, width - 14.6 * u, height - 14.6 * u), 3 * u, rgb("#547049"))
     for x, y in ((20, 18), (84, 18), (20, 46), (84, 46)):
-        for rise in (0.0, 5.0):
-            s.poly([(x * u - (7 - rise * 0.6) * u, (y + 8 - rise) * u), (x * u + (7 - rise * 0.6) * u, (y + 8 - rise) * u),
-                    (x * u, (y - 3 - rise) * u)], rgb("#63815A"))  # fmt: skip
+        for rise, half in ((0, 7), (5, 4)):
+            foot = y + 8 - rise
+            tree = [(x - half, foot), (x + half, foot), (x, y - 3 - rise)]
+            s.poly([(px * u, py * u) for px, py in tree], rgb("#63815A"))
     back = s.done()
     centred(back, lettered(str(number), "Black", 44 * u, rgb("#ECE8D2")), width / 2, height / 2)
     return back
@@ -145,7 +146,7 @@ def _frame(width: int, height: int, line: int) -> Sprite:
     grow = line * 2
     wide.round_rect((margin - grow, margin - grow, width + 2 * grow, height + 2 * grow), grow * 2, (255, 214, 92, 255))
     box = canvas(size)
-    box.blit(blurred(wide.done(), soft), (0, 0))
+    box.blit(stained(blurred(wide.done(), soft), (255, 214, 92)), (0, 0))
     s = Sheet(size, 1.0, fine=3)
     s.round_rect((margin - line, margin - line, width + 2 * line, height + 2 * line), line * 1.6, LIT)
     box.blit(s.done(), (0, 0))

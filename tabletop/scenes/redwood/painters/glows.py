@@ -14,7 +14,7 @@ import pygame
 
 from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.painters import plan
-from tabletop.scenes.redwood.painters.ink import GOLD, GOLD_PALE, Rgb, Sheet, Xy, blurred, canvas, hexagon, rgb
+from tabletop.scenes.redwood.painters.ink import GOLD, GOLD_PALE, Rgb, Sheet, Xy, blurred, canvas, hexagon, rgb, stained
 from tabletop.scenes.redwood.painters.templates import Sprite
 
 Shape = Literal["disc", "hexagon"]
@@ -31,13 +31,14 @@ def _outline(shape: Shape, c: float, radius: float) -> list[Xy]:
 @lru_cache(maxsize=64)
 def _ring(shape: Shape, radius: float, line: Rgb, halo: Rgb, strength: int) -> Sprite:
     """A double ring just outside the shape with a soft halo; the inside stays free."""
-    width = max(2.0, radius * 0.12)
-    soft = max(3.0, radius * 0.34)
+    width = max(2.6, radius * 0.12)
+    soft = max(5.5, radius * 0.36)
     side = math.ceil(radius * 2 + width * 4 + soft * 5)
     c = side / 2
     blur = Sheet((side, side), 1.0, fine=1)
     blur.poly(_outline(shape, c, radius + soft * 0.85), (*halo, 255))
-    glow = blurred(blur.done(), soft)
+    # Blurring mixes in the black of what is transparent: the colour is set anew.
+    glow = stained(blurred(blur.done(), soft), halo)
     box = canvas((side, side))
     for _ in range(strength):
         box.blit(glow, (0, 0))
@@ -136,7 +137,7 @@ def biome(colour: str, px_per_mm: float) -> Sprite:
 
     wide = Sheet((px, px), 1.0, fine=1)
     wide.poly(band(board.edge_radius, board.edge_radius + 6, 1.6), (255, 208, 84, 255))
-    picture = blurred(wide.done(), max(3.0, 4.5 * px_per_mm))
+    picture = stained(blurred(wide.done(), max(3.0, 4.5 * px_per_mm)), (255, 208, 84))
     s = Sheet((px, px), 1.0, fine=2)
     rim = board.play_radius + board.border_width
     s.poly(band(board.edge_radius - 0.8, board.edge_radius + 1.2, 1.9), (255, 222, 120))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pygame
 
 from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.painters import plan
@@ -40,11 +39,14 @@ class Grain:
         return noise((self.px, self.px), (half, half), (self.step, self.step), cell_mm, seed)
 
 
-def enlarged(coarse: Field, px: int, top: float) -> Field:
-    """A coarse field, 0 to `top`, smoothly enlarged to (px, px)."""
-    grey = np.repeat(np.clip(coarse / top * 255, 0, 255).astype(np.uint8).T[:, :, None], 3, 2)
-    large = pygame.transform.smoothscale(pygame.surfarray.make_surface(grey), (px, px))
-    field: Field = pygame.surfarray.array3d(large)[:, :, 0].T.astype(np.float32) / 255 * top
+def enlarged(coarse: Field, px: int) -> Field:
+    """A coarse square field, stretched to (px, px) with straight lines between its points."""
+    count = len(coarse)
+    place = np.clip((np.arange(px, dtype=np.float32) + 0.5) * count / px - 0.5, 0, count - 1)
+    low = np.minimum(place.astype(int), count - 2)
+    part = (place - low).astype(np.float32)
+    rows = coarse[low] * (1 - part)[:, None] + coarse[low + 1] * part[:, None]
+    field: Field = rows[:, low] * (1 - part) + rows[:, low + 1] * part
     return field
 
 
@@ -54,7 +56,7 @@ def _distance(g: Grain, spots: plan.Points, stride: int, most: float) -> Field:
     near = np.full(x.shape, most, np.float32)
     for cx, cy, radius in spots:
         np.minimum(near, np.hypot(x - cx, y - cy) - radius, out=near)
-    return enlarged(np.clip(near, 0, most), g.px, most)
+    return enlarged(np.clip(near, 0, most), g.px)
 
 
 def _tones(g: Grain) -> dict[str, Field]:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pygame
 
 from tabletop.core.data import assets
+from tabletop.storage.places import cache_dir
 from tabletop.ui.lining import lining
 
 Rgb = tuple[int, int, int]
@@ -86,10 +87,9 @@ def font(weight: str, px: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4)
 def _font_bytes(weight: str) -> bytes:
-    with resources.as_file(
-        resources.files("fontpkg_alegreya_sans").joinpath("files", f"AlegreyaSans-{weight}.ttf")
-    ) as file:
-        return lining(file, None)
+    file = resources.files("fontpkg_alegreya_sans").joinpath("files", f"AlegreyaSans-{weight}.ttf")
+    with resources.as_file(file) as path:
+        return lining(path, cache_dir())
 
 
 def lettered(words: str, weight: str, px: float, colour: Rgb) -> pygame.Surface:

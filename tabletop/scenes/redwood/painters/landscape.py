@@ -73,7 +73,7 @@ class Land:
     """One landscape at `fine` times the nominal size; `seed` is the card's number."""
 
     def __init__(self, colour: str, left: str, right: str, seed: int, fine: int) -> None:
-        self.colour, self.left, self.right, self.fine = colour, left, right, fine
+        self.colour, self.left, self.right, self.seed, self.fine = colour, left, right, seed, fine
         self.width, self.height = WIDTH * fine, HEIGHT * fine
         self.random = np.random.RandomState(1000 + seed)
         self.u = ((np.arange(self.width) + 0.5) / self.width).astype(np.float32)
@@ -106,9 +106,32 @@ class Land:
         calm = self.calm[None, :, None]
         top, foot = top_edge + (top_mid - top_edge) * calm, foot_edge + (foot_mid - foot_edge) * calm
         image = foot + (top - foot) * smooth((self.up - 0.42) / 0.55)[..., None]
-        cloud = np.clip(self.coarse * 1.1 + 0.35 * self.fine_grain - 0.42, 0, 1)
-        cloud = cloud * smooth((self.up - 0.60) / 0.12) * smooth((0.97 - self.up) / 0.1) * self.calm
-        return to_surface(image + (255 - image) * (cloud * 0.6)[..., None])
+        haze = np.clip(self.coarse * 1.1 + 0.35 * self.fine_grain - 0.42, 0, 1)
+        haze = haze * smooth((self.up - 0.60) / 0.12) * smooth((0.97 - self.up) / 0.1) * self.calm
+        picture = to_surface(image + (255 - image) * (haze * 0.22)[..., None])
+        picture.blit(self.clouds(), (0, 0))
+        return picture
+
+    def clouds(self) -> pygame.Surface:
+        """A long cloud and a small one with flat feet, well inside the card."""
+        random = np.random.RandomState(9000 + self.seed)
+        sheet = Sheet((self.width, self.height), self.fine, fine=2)
+        left = bool(random.randint(2))
+        for low, wide in (
+            (26 + 14 * random.rand(), 26 + 10 * random.rand()),
+            (58 + 20 * random.rand(), 17 + 7 * random.rand()),
+        ):
+            x = (66 if left else 134) + random.uniform(-10, 10)
+            left = not left
+            tall = np.array([0.10, 0.17, 0.27, 0.22, 0.31, 0.20, 0.15, 0.09]) * (0.8 + 0.4 * random.rand(8)) * wide
+            for shade, colour in ((0.0, (255, 255, 250)), (0.22, (226, 236, 238))):
+                for t, r in zip(np.linspace(-0.92, 0.92, 8), tall, strict=True):
+                    sheet.disc(x + t * wide + shade * r * 0.4, low - r * 0.5 + shade * r, r * (1 - shade), colour)
+            below = [(x - 2 * wide, low), (x + 2 * wide, low), (x + 2 * wide, low + wide), (x - 2 * wide, low + wide)]
+            sheet.poly(below, (0, 0, 0, 0))
+        layer = sheet.done()
+        layer.set_alpha(150)
+        return layer
 
     def layer(self, layer: int) -> pygame.Surface:
         """One range of land, transparent above its ridge."""

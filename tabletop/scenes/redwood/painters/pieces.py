@@ -1,4 +1,4 @@
-"""The pieces of the table: animals, photographers, suns, tokens, pinecones, seals. All are Sprites: `.put(target, x, y)`.
+"""The pieces of the table: animals, photographers, suns, tokens, pinecones, seals. Draw them with `.put(target, x, y)`.
 
 Radii are in px of the piece itself; shadow and thickness are part of the sprite. Species and colours are the data's.
 """

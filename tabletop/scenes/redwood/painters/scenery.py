@@ -121,7 +121,7 @@ def _summit(s: Sheet, x: float, y: float) -> None:
 
 def _reeds(s: Sheet, x: float, y: float) -> None:
     for dx, h, c in (
-        (-9, 22, "#5C8F63"),
+        (-9.0, 22, "#5C8F63"),
         (-5, 32, "#4A7D55"),
         (0, 40, "#3F7350"),
         (5, 31, "#4A7D55"),

@@ -324,9 +324,19 @@ def _shadow(kind: Kind, template: int, flip: bool, px_per_mm: float, heading_cde
 
 
 def lay(
-    target: pygame.Surface, kind: Kind, template: int, px_per_mm: float, at_px: Xy, heading_cdeg: int, flip: bool = False, *,
-    shadow: bool = True, quick: bool = False, fade: float = 1.0, foul: bool = False,
-) -> pygame.Rect:  # fmt: skip
+    target: pygame.Surface,
+    kind: Kind,
+    template: int,
+    px_per_mm: float,
+    at_px: Xy,
+    heading_cdeg: int,
+    flip: bool = False,
+    *,
+    shadow: bool = True,
+    quick: bool = False,
+    fade: float = 1.0,
+    foul: bool = False,
+) -> pygame.Rect:
     """Draws a template with the middle of its base at a pixel; the rectangle that it touches."""
     whole = (math.floor(at_px[0]), math.floor(at_px[1]))
     shift = (round((at_px[0] - whole[0]) * QUARTER) / QUARTER, round((at_px[1] - whole[1]) * QUARTER) / QUARTER)
@@ -354,9 +364,15 @@ def _dashed(kind: Kind, template: int, flip: bool, px_per_mm: float, heading_cde
 
 
 def left_behind(
-    target: pygame.Surface, kind: Kind, template: int, px_per_mm: float, at_px: Xy, heading_cdeg: int, flip: bool = False,
+    target: pygame.Surface,
+    kind: Kind,
+    template: int,
+    px_per_mm: float,
+    at_px: Xy,
+    heading_cdeg: int,
+    flip: bool = False,
     colour: Rgb | None = None,
-) -> pygame.Rect:  # fmt: skip
+) -> pygame.Rect:
     """The dashed outline of a template's empty place, with its number."""
     look = LOOKS[kind]
     sprite = _dashed(kind, template, flip, px_per_mm, heading_cdeg, colour or look.edge)

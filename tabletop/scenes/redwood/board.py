@@ -1,0 +1,212 @@
+"""The Redwood table as a picture: a ground once a size, a still layer once a position, and what moves on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import pygame
+from msgspec.structs import replace as replaced
+
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.state import Table
+from tabletop.play.seats import Seat
+from tabletop.scenes.redwood import board_pieces, live, picking, rivals, studio, trays
+from tabletop.scenes.redwood.draft import Draft, Picking, Taking
+from tabletop.scenes.redwood.holding import Filling, Herding, Placing
+from tabletop.scenes.redwood.look import Look
+from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_tokens
+from tabletop.scenes.redwood.posing import Poser
+from tabletop.scenes.redwood.rim import draw_rim
+from tabletop.scenes.redwood.turning import Turning
+from tabletop.ui.paint import Still
+
+
+@dataclass(frozen=True)
+class Showing:
+    """What the still picture shows; two equal ones look the same."""
+
+    table: Table
+    facing: tuple[int, ...]
+    own: int
+    """The seat whose panorama lies at the bottom."""
+    points: tuple[int, ...] | None = None
+    """Scores as they stand; None where the table plays without a preview."""
+    hidden: frozenset[str] = frozenset()
+    """Pieces drawn by the hand or a clip instead."""
+    lit: frozenset[str] = frozenset()
+    recent: tuple[str, ...] = ()
+    expanded: int | None = None
+    """The rival whose panorama is shown large."""
+    asked: bool = False
+    """Whether an end of the row is to be chosen."""
+    side: str | None = None
+
+
+@dataclass
+class Board:
+    """Draws and picks. `look` changes with the window, `showing` with the position."""
+
+    look: Look
+    seats: tuple[Seat, ...]
+    showing: Showing
+    pointer: tuple[float, float] | None = None
+    _ground: Still = field(default_factory=Still)
+    _still: Still = field(default_factory=Still)
+
+    def show(self, **fields: object) -> None:
+        """Changes some of what is shown."""
+        self.showing = replace(self.showing, **fields)  # type: ignore[arg-type]
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, draft: Draft, poser: Poser | None) -> None:
+        """The whole table without bars and panels."""
+        arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
+        key = (self.showing, id(self.look), arrivals)
+        self._still.draw(surface, key, self._compose)
+        self._live(surface, draft, poser)
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        """Everything that stays while a template is turned."""
+        look, showing = self.look, self.showing
+        arrivals = getattr(look.kit.pictures, "arrivals", 0)
+        self._ground.draw(surface, (look.layout, arrivals), self._paint_ground)
+        trays.draw_templates(surface, look, showing.table, showing.lit)
+        clip = surface.get_clip()
+        surface.set_clip(None if look.camera.fitted else look.layout.stage)
+        self._board(surface)
+        surface.set_clip(clip)
+        if studio.open_in(showing.table) and showing.own == showing.table.acting:
+            studio.draw_studio(surface, look, showing.table)
+        row = showing.table.players[showing.own].row
+        draw_bed(surface, look, row, showing.asked, showing.side)
+        draw_cards(surface, look, row, look.layout.row_cards(len(row)), showing.lit)
+        points = None if showing.points is None else showing.points[showing.own]
+        rivals.draw_plate(surface, look, showing.table, showing.own, points)
+        rivals.draw_panels(surface, look, showing.table, showing.own, showing.points)
+        if showing.expanded is not None:
+            at = rivals.others(len(self.seats), showing.own).index(showing.expanded)
+            rivals.draw_expanded(surface, look, showing.table, showing.expanded, look.layout.rivals[at])
+
+    def _paint_ground(self, surface: pygame.Surface) -> None:
+        self.look.kit.table(surface)
+        trays.draw_beds(surface, self.look)
+
+    def _board(self, surface: pygame.Surface) -> None:
+        look, showing = self.look, self.showing
+        board_pieces.draw_board(surface, look)
+        if self._photo_lies:
+            board_pieces.draw_background(surface, look, showing.table, showing.table.pending.heading or 0)
+        draw_rim(surface, look, showing.table, showing.hidden, showing.lit)
+        if self._photo_lies:
+            board_pieces.draw_photo(surface, look, showing.table)
+        board_pieces.draw_recent(surface, look, showing.table, showing.recent)
+        board_pieces.draw_animals(surface, look, showing.table, showing.hidden)
+        board_pieces.draw_covered(surface, look, showing.table, self._covered())
+        board_pieces.draw_figures(surface, look, showing.table, showing.facing, showing.hidden)
+        for piece in showing.lit:
+            board_pieces.draw_lit(surface, look, showing.table, piece)
+
+    def _covered(self) -> tuple[str, ...]:
+        """Photographed animals are drawn again above the others with their ring."""
+        covered = self.showing.table.pending.covered if self._photo_lies else ()
+        return tuple(s for s in covered if s in pieces().species and f"animal:{s}" not in self.showing.hidden)
+
+    @property
+    def _photo_lies(self) -> bool:
+        """Whether the confirmed photo lies on the board; the template is taken off before animals move (RED-159)."""
+        table = self.showing.table
+        return table.pending.heading is not None and table.phase not in ("relocate", "over")
+
+    def _live(self, surface: pygame.Surface, draft: Draft, poser: Poser | None) -> None:
+        look, table = self.look, self.showing.table
+        clip = surface.get_clip()
+        if not look.camera.fitted:
+            surface.set_clip(look.layout.stage)
+        match draft:
+            case Turning() if poser is not None:
+                live.draw_turning(surface, look, table, draft, poser)
+            case Placing():
+                live.draw_placing(surface, look, table.acting, draft, self.pointer)
+            case Herding():
+                live.draw_herding(surface, look, table, draft)
+        surface.set_clip(clip)
+        if isinstance(draft, Taking) and draft.pressed is not None:
+            trays.draw_mark(surface, look, draft.kind, draft.pressed)
+        card = studio.the_card(table)
+        if isinstance(draft, Filling) and card is not None:
+            studio.draw_filling(surface, look, card, draft, self.pointer)
+            row = table.players[self.showing.own].row
+            for each, rect in zip(row, look.layout.row_cards(len(row)), strict=True):
+                if each.id == card.id:
+                    draw_tokens(surface, look, replaced(each, tokens=draft.tokens), rect)
+
+    # -- picking ---------------------------------------------------------------------------------------------
+
+    def pick(self, at: tuple[float, float], draft: Draft) -> str | None:
+        """The name of what lies under a pixel: "move:3", "animal:bear", "card:17:0", "held", ...; None for wood."""
+        return self._pick_panels(at, draft) or self._pick_board(at, draft)
+
+    def _pick_panels(self, at: tuple[float, float], draft: Draft) -> str | None:
+        look, showing = self.look, self.showing
+        table, layout = showing.table, look.layout
+        card = studio.the_card(table)
+        if studio.open_in(table) and showing.own == table.acting and card is not None:
+            found = studio.under(layout, card, draft if isinstance(draft, Filling) else Filling((), ()), at)
+            if found is not None:
+                return found
+        row = table.players[showing.own].row
+        for each, rect in zip(row, layout.row_cards(len(row)), strict=True):
+            if rect.collidepoint(at):
+                return self._on_own_card(each.id, picking.on_card(each, rect, at), draft)
+        for side, rect in layout.row_ends(len(row)).items():
+            if rect.collidepoint(at):
+                return f"slot:{side}"
+        if layout.plate.collidepoint(at):
+            return f"plate:{showing.own}"
+        for seat, rect in zip(rivals.others(len(self.seats), showing.own), layout.rivals, strict=True):
+            if rect.collidepoint(at):
+                return f"rival:{seat}"
+        for kind in ("move", "view"):
+            template = picking.template_under(layout, kind, at)
+            if template is not None:
+                return f"{kind}:{template}"
+        beds = (layout.moves, layout.views, layout.row, layout.bar)
+        return "wood" if any(rect.collidepoint(at) for rect in beds) else None
+
+    def _on_own_card(self, card: int, found: str, draft: Draft) -> str:
+        """In the middle of placing tokens the reticles of the new card in the row count like those of the studio."""
+        new = studio.the_card(self.showing.table)
+        if isinstance(draft, Filling) and new is not None and new.id == card and found.count(":") == 2:
+            return f"reticle:{found.rsplit(':', 1)[1]}"
+        return found
+
+    def _pick_board(self, at: tuple[float, float], draft: Draft) -> str | None:
+        look, table = self.look, self.showing.table
+        if not look.layout.stage.collidepoint(at):
+            return None
+        mm = look.camera.to_mm(at)
+        if isinstance(draft, Turning) and not draft.way_out and picking.over_template(draft, mm):
+            return "held"
+        rim = picking.rim_under(table.dawn, mm)
+        if rim is not None:
+            return rim
+        if isinstance(draft, Filling):
+            found = self._subject_under(mm)
+            if found is not None:
+                return found
+        if isinstance(draft, Herding):
+            return picking.herding_under(table, draft.holes[draft.species], mm)
+        if isinstance(draft, Picking) and draft.what == "background":
+            piece = picking.piece_under(table, mm)
+            return piece if piece is None else f"biome:{picking.biome_at(mm)}"
+        return picking.piece_under(table, mm)
+
+    def _subject_under(self, mm: tuple[float, float]) -> str | None:
+        """The candidate whose covered subject lies here: it may be taken from the board itself."""
+        table = self.showing.table
+        for at, subject in enumerate(table.pending.covered):
+            found = board_pieces.place_of(subject, table)
+            if found is not None and (found[0][0] - mm[0]) ** 2 + (found[0][1] - mm[1]) ** 2 <= found[1] ** 2:
+                return f"candidate:{at}"
+        return None

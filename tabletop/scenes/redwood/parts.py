@@ -1,0 +1,327 @@
+"""Redwood's side of the table: board, hands and clips of one game in one window, as TableScene asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+from msgspec.structs import replace
+
+from tabletop.core.choices import Choices
+from tabletop.core.errors import Refusal
+from tabletop.games.redwood import events as e
+from tabletop.games.redwood import facts, geometry
+from tabletop.games.redwood.actions import Claim
+from tabletop.games.redwood.state import Table
+from tabletop.play.session import Ply, Session
+from tabletop.scenes.redwood import aids, live, loupe, sayings, trays
+from tabletop.scenes.redwood.board import Board, Showing
+from tabletop.scenes.redwood.clips import Teller
+from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, begin, cancel
+from tabletop.scenes.redwood.hands import Hands, number_of
+from tabletop.scenes.redwood.holding import Filling, Herding
+from tabletop.scenes.redwood.layout import Layout, arrange
+from tabletop.scenes.redwood.look import Look
+from tabletop.scenes.redwood.posing import Poser
+from tabletop.scenes.redwood.showing import facing, last_heading
+from tabletop.scenes.redwood.turning import Turning, step_cdeg
+from tabletop.scenes.redwood.view_camera import fitted, move_camera
+from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
+from tabletop.scenes.table.telling import since
+from tabletop.ui.input import Event, Key, Point
+from tabletop.ui.kit import Kit
+from tabletop.ui.screen import Metrics
+
+
+class RedwoodParts:
+    """Board, draft and layout of one Redwood session."""
+
+    def __init__(self, kit: Kit, session: Session) -> None:
+        self._kit, self._session = kit, session
+        self._own = next((at for at, seat in enumerate(session.seats) if seat.person), 0)
+        self._seat: int | None = None
+        self._choices: Choices[Any] | None = None
+        self._poser: Poser | None = None
+        self._loupe = False
+        self._hovered: str | None = None
+        self._board: Board | None = None
+        self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
+
+    # -- laying out ------------------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        """The picture. Raises RuntimeError before the first `arrange`."""
+        if self._board is None:
+            raise RuntimeError("not arranged yet")
+        return self._board
+
+    @property
+    def layout(self) -> Layout:
+        """The layout of the last `arrange`."""
+        return self.board.look.layout
+
+    def arrange(self, metrics: Metrics) -> None:
+        """Lay out for a canvas; a drag in progress ends without a trace."""
+        self.hands.draft = cancel(self.hands.draft)
+        layout = arrange(metrics, len(self._session.seats))
+        look = Look(self._kit, layout, fitted(layout), self._session.seats)
+        showing = self._showing() if self._board is None else self._board.showing
+        self._board = Board(look, self._session.seats, showing)
+
+    def _pick(self, at: Point) -> str | None:
+        return self.board.pick(at, self.hands.draft)
+
+    def _to_mm(self, at: Point) -> Point:
+        return self.board.look.camera.to_mm(at)
+
+    # -- the position ----------------------------------------------------------------------------------------
+
+    def renew(self, seat: int | None) -> None:
+        """Begin a new draft for this seat, or none; the picture shows the session's position."""
+        session, manners = self._session, self._session.manners
+        self._seat = seat
+        self._own = self._own if seat is None else seat
+        self._choices = None if seat is None else session.choices(seat)
+        view = session.view(seat)
+        if seat is None or self._choices is None:
+            self.hands.draft = Idle()
+        else:
+            self.hands.draft = begin(view, self._choices, manners.aim, last_heading(session.plies, seat))
+        self._poser = Poser(view, manners.aim) if isinstance(self.hands.draft, Turning) else None
+        if self._board is not None:
+            self._board.showing = self._showing()
+            if isinstance(self.hands.draft, Taking):
+                # RED-057: distances are judged by eye at one scale.
+                self._zoom(fitted(self.layout))
+            self._refresh()
+
+    def _showing(self) -> Showing:
+        table: Table = self._session.view(self._seat).table
+        facing_ = facing(self._session.plies, table)
+        return Showing(table, facing_, self._own, self.points(table), recent=self._recent())
+
+    def points(self, table: Table) -> tuple[int, ...] | None:
+        """Scores as they stand on a table; None in a tournament."""
+        if self._session.manners.help == "tournament" and not table.over:
+            return None
+        return tuple(self._session.rules.sheet(table, seat, None).total for seat in range(len(self._session.seats)))
+
+    def _recent(self) -> tuple[str, ...]:
+        """What others moved since the own seat's last action (table manner 7)."""
+        plies = self._session.plies
+        if not plies or plies[-1].seat == self._own:
+            return ()
+        found: dict[str, None] = {}
+        for ply in plies[since(plies, self._own) :]:
+            for event in ply.events:
+                if isinstance(event, e.Moved):
+                    found[f"figure:{event.seat}"] = None
+                elif isinstance(event, e.Relocated):
+                    found[f"animal:{event.species}"] = None
+        return tuple(found)
+
+    def _refresh(self) -> None:
+        """The still picture follows what the hand took out of it or picked."""
+        draft, board = self.hands.draft, self.board
+        hidden: frozenset[str] = frozenset()
+        lit: set[str] = set()
+        side, asked = None, False
+        match draft:
+            case Turning():
+                hidden = frozenset({f"figure:{board.showing.table.acting}"})
+                if draft.locked:
+                    lit |= {f"stack:{colour}" for colour in self._landing(draft)}
+            case Herding():
+                hidden = live.herding_hides(draft)
+            case Picking(what="background"):
+                lit |= {f"stack:{each}" for each in ((draft.chosen,) if draft.chosen else draft.options)}
+            case Picking(what="side"):
+                side, asked = draft.chosen, True
+            case Picking(what="claim", chosen=str(chosen)):
+                lit.add(f"objective:{board.showing.table.objectives.index(int(chosen)) + 1}")
+            case Taking(marked=int(template)):
+                lit.add(f"{draft.kind}:{template}")
+        board.show(hidden=hidden, lit=frozenset(lit), side=side, asked=asked)
+
+    def _landing(self, draft: Turning) -> tuple[str, ...]:
+        figure = self.board.showing.table.players[self.board.showing.table.acting].figure
+        if figure is None:
+            return ()
+        return geometry.landing(figure, draft.heading, self.board.showing.table.options).colours
+
+    def clips(self, ply: Ply) -> list[Clip]:
+        """The animation from what is shown to the position after this ply."""
+        self.hands.draft = Idle()
+        self._poser = None
+        self.board.show(hidden=frozenset(), lit=frozenset(), asked=False, side=None, recent=())
+        return Teller(self.board, self.points).clips(ply)
+
+    def rewind(self, ply: int) -> None:
+        """Show the position after so many plies, as the start of a retelling."""
+        self.hands.draft, self._poser = Idle(), None
+        table: Table = self._session.state_at(ply).view(self._seat).table
+        looks = facing(self._session.plies[:ply], table)
+        self.board.showing = Showing(table, looks, self._own, self.points(table))
+
+    # -- events ----------------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> Reply | None:
+        """One event that no widget took; None if it meant nothing here."""
+        self.board.pointer = getattr(event, "pos", self.board.pointer)
+        if isinstance(event, Key) and event.name == "l" and isinstance(self.hands.draft, Turning):
+            return self.command("loupe")
+        if isinstance(event, Key) and event.name == "s":
+            return self.hands.string()
+        draft = self.hands.draft
+        reply = self.hands.handle(event)
+        if reply is None and not isinstance(draft, Taking):
+            moved = move_camera(self.board.look.camera, self.layout, event, self._pick)
+            if moved is not None:
+                self._zoom(moved)
+                return Reply()
+        if self.hands.draft != draft:
+            self._refresh()
+        return reply
+
+    def _zoom(self, camera: Any) -> None:
+        look = self.board.look
+        if camera != look.camera:
+            self.board.look = Look(look.kit, look.layout, camera, look.seats)
+
+    def commands(self) -> tuple[Command, ...]:
+        """The buttons of the action bar."""
+        return sayings.commands(self.hands.draft, self.board.showing.table)
+
+    def command(self, key: str) -> Reply:
+        """A button of the action bar was pressed."""
+        hands, draft = self.hands, self.hands.draft
+        reply = Reply()
+        match key, draft:
+            case "confirm", _:
+                reply = hands.confirm()
+            case "string", _:
+                reply = hands.string()
+            case "no_more", _:
+                reply = Reply(action=Claim(None))
+            case "loupe", _:
+                self._loupe = not self._loupe
+            case "flip", _:
+                hands.flip()
+            case "left" | "right", _:
+                hands.turn(step_cdeg(False, False) * (1 if key == "left" else -1))
+            case "clear", Filling():
+                hands.draft = replace(draft, slots=(None,) * len(draft.slots), held=None)
+            case "next", Herding():
+                hands.handle(Key("down"))
+            case _, Picking():
+                hands.draft = draft.choose(key.removeprefix("pick:"))
+        self._refresh()
+        return reply
+
+    def refused(self, refusal: Refusal) -> None:
+        """The rules refused the draft's action: a refused pose shows its blockers at every level (table manner 36)."""
+        draft = self.hands.draft
+        if isinstance(draft, Turning) and self._poser is not None:
+            self._poser.refused = (draft.heading, draft.flip)
+
+    def cancel(self) -> bool:
+        """Let go of what is held; whether anything was."""
+        let_go = self.hands.cancel()
+        if let_go:
+            self._refresh()
+        return let_go
+
+    @property
+    def held(self) -> bool:
+        """Whether something is in the hand."""
+        return self.hands.held
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def stage(self) -> tuple[tuple[str, ...], int]:
+        """The steps of a turn and the present one."""
+        return sayings.stage(self.board.showing.table)
+
+    def prompt(self) -> str:
+        """How the half-made action stands."""
+        draft = self.hands.draft
+        covered: Sequence[str] = ()
+        refused = False
+        if isinstance(draft, Turning) and self._poser is not None:
+            covered = self._poser.read(draft).covered
+            refused = self._poser.refused == (draft.heading, draft.flip)
+        return sayings.prompt(
+            draft, self.board.showing.table, self._choices, self._session.manners.aim, covered, refused
+        )
+
+    def coming(self) -> Any:
+        """The action that the draft stands for; None while it is unfinished."""
+        return action_of(self.hands.draft)
+
+    def tip(self, at: Point) -> Tip | None:
+        """Words on the piece below the pointer."""
+        piece, draft = self._pick(at), self.hands.draft
+        if piece == "held" and isinstance(draft, Turning):
+            piece = f"{draft.kind}:{draft.template}"
+        if isinstance(draft, Filling) and piece is not None:
+            candidate = number_of(piece, "candidate")
+            piece = f"token:{draft.pool[candidate]}" if candidate is not None else piece
+        if piece is not None and piece.startswith("reticle:"):
+            card = facts.new_card(self.board.showing.table)
+            piece = None if card is None else f"card:{card.id}:{piece.partition(':')[2]}"
+        return None if piece is None else aids.tip(piece, self.board.showing.table, self._session.names)
+
+    def hover(self, at: Point | None) -> bool:
+        """The pointer passes here; whether the picture changed."""
+        piece = None if at is None else self._pick(at)
+        if piece == self._hovered:
+            return False
+        self._hovered = piece
+        rival = number_of(piece, "rival")
+        if rival != self.board.showing.expanded:
+            self.board.show(expanded=rival)
+        return True
+
+    def light(self, refs: Sequence[str]) -> None:
+        """Light up these pieces, as a score line names them."""
+        self.board.show(lit=frozenset(refs))
+
+    # -- drawing ---------------------------------------------------------------------------------------------
+
+    def draw_round(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The round track: a sun for every round that has come, the present one larger."""
+        look, number = self.board.look, self.board.showing.table.round
+        side, middle = rect.w / 5, rect.centery
+        for at in range(5):
+            x = rect.x + side * (at + 0.5)
+            if at + 1 <= number:
+                px = min(rect.h * 0.95, side * 1.15) if at + 1 == number else min(rect.h, side) * 0.62
+                look.centred(surface, look.svg("sun_marker", px), (x, middle))
+            else:
+                radius = max(3, round(min(rect.h, side) * 0.17))
+                ring = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+                ring.center = round(x), middle
+                look.pill(surface, ring, self._kit.colour("paper2"), self._kit.colour("rim"))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, without bars and panels."""
+        draft, board = self.hands.draft, self.board
+        board.draw(surface, draft, self._poser)
+        if isinstance(draft, Taking):
+            self._draw_pointed(surface, draft)
+        if self._loupe and isinstance(draft, Turning) and self._poser is not None and not draft.way_out:
+            loupe.draw_loupe(surface, board.look, board.showing.table, draft, self._poser.judgement(draft))
+
+    def _draw_pointed(self, surface: pygame.Surface, draft: Taking) -> None:
+        """The template under the pointer glows in its tray; in Training its ghost lies on the board too."""
+        board, table = self.board, self.board.showing.table
+        template = number_of(self._hovered, draft.kind)
+        template = draft.marked if template is None else template
+        if template is None or self._seat is None:
+            return
+        if template in facts.takeable(table, table.acting, draft.kind):
+            trays.draw_mark(surface, board.look, draft.kind, template)
+            if self._session.manners.aim == "training":
+                live.draw_preview(surface, board.look, table, draft.kind, template, board.showing.facing[table.acting])

@@ -1,0 +1,109 @@
+"""What the judge says of the pose in hand, as far as the aim help lets it be seen (table manners 33, 36; RED-094)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+
+from tabletop.core.choices import Run
+from tabletop.games.redwood import geometry
+from tabletop.games.redwood.facts import RedwoodView
+from tabletop.games.redwood.geometry import Ground, Verdict
+from tabletop.games.redwood.pieces import pieces
+from tabletop.scenes.redwood.draft import AimHelp, clear_runs, table_seat
+from tabletop.scenes.redwood.turning import Turning
+
+NEAR_MM = 12.0
+"""Subjects farther from the edge of the template than this are not offered to the line judge."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What may be drawn of a pose: pieces in the way, subjects covered, and in Training where the axis lands."""
+
+    fouls: tuple[Verdict, ...] = ()
+    covered: tuple[str, ...] = ()
+    axis: bool = False
+
+
+class Poser:
+    """Asks the judge once for each pose. `refused` is the pose last refused: its fouls show always."""
+
+    def __init__(self, view: RedwoodView, aim: AimHelp) -> None:
+        self._view, self._aim = view, aim
+        self._ground: Ground | None = None
+        self._runs: dict[tuple[str, int], tuple[tuple[Run, ...], ...]] = {}
+        self._last: tuple[Turning, bool, Reading] | None = None
+        self.refused: tuple[int, bool] | None = None
+
+    @property
+    def ground(self) -> Ground:
+        """The surroundings of the acting figure."""
+        if self._ground is None:
+            self._ground = geometry.ground(self._view.table, table_seat(self._view))
+        return self._ground
+
+    def read(self, draft: Turning) -> Reading:
+        """What may be shown of this pose."""
+        refused = self.refused == (draft.heading, draft.flip)
+        if self._last is not None and self._last[:2] == (draft, refused):
+            return self._last[2]
+        reading = self._read(draft, refused)
+        self._last = draft, refused, reading
+        return reading
+
+    def _read(self, draft: Turning, refused: bool) -> Reading:
+        if draft.way_out:
+            return Reading()
+        open_ = self._aim != "purist"
+        fouls = self.fouls(draft) if open_ or refused else ()
+        seen = geometry.covered(self.ground, draft.template, draft.heading) if draft.kind == "view" and open_ else ()
+        axis = draft.kind == "view" and (draft.locked or self._aim == "training")
+        return Reading(fouls, seen, axis)
+
+    def fouls(self, draft: Turning) -> tuple[Verdict, ...]:
+        """A verdict for each thing in the way."""
+        if draft.kind == "move":
+            return geometry.lay_fouls(self.ground, draft.template, draft.flip, draft.heading)
+        return geometry.aim_fouls(self.ground, draft.template, draft.heading)
+
+    def runs(self, draft: Turning) -> tuple[Run, ...] | None:
+        """The headings clear of pieces for the side that is up; None where the table plays without them."""
+        if self._aim == "purist" or draft.way_out or draft.locked:
+            return None
+        key = draft.kind, draft.template
+        if key not in self._runs:
+            self._runs[key] = clear_runs(self._view, draft)
+        return self._runs[key][int(draft.flip)]
+
+    def judgement(self, draft: Turning) -> Verdict | None:
+        """The deciding verdict for the line judge; None where nothing is near or, in Purist, before a refusal."""
+        if self._aim == "purist" and self.refused != (draft.heading, draft.flip):
+            return None
+        if draft.kind == "move":
+            verdict = geometry.lay(self.ground, draft.template, draft.flip, draft.heading)
+        else:
+            verdict = geometry.aim(self.ground, draft.template, draft.heading)
+            verdict = verdict if not verdict.legal else self._closest(draft, verdict)
+        return verdict if verdict.witness is not None and isfinite(verdict.margin_mm) else None
+
+    def _closest(self, draft: Turning, clear: Verdict) -> Verdict:
+        """Of the nearest figure and every subject near the edge the one that is decided most narrowly."""
+        at = (draft.at[0] * 1000, draft.at[1] * 1000)
+        ground = self.ground
+        best = clear
+        for subject in near_subjects(ground, at, draft):
+            verdict = geometry.cover_verdict(ground, draft.template, draft.heading, subject)
+            if abs(verdict.margin_mm) < min(abs(best.margin_mm), NEAR_MM):
+                best = verdict
+        return best
+
+
+def near_subjects(ground: Ground, at_um: tuple[float, float], draft: Turning) -> tuple[str, ...]:
+    """Subjects that the template could touch at all: within its length and a little more."""
+    board = pieces().board
+    length = pieces().view(draft.template).length + 2 * NEAR_MM
+    x, y = at_um[0] / 1000, at_um[1] / 1000
+    spots = [(f.id, f.x, f.y) for f in board.flowers] + [(w.id, w.x, w.y) for w in board.redwoods]
+    spots += [(species, board.hole(hole).x, board.hole(hole).y) for species, hole in ground.animals]
+    return tuple(name for name, sx, sy in spots if (sx - x) ** 2 + (sy - y) ** 2 <= length * length)

@@ -1,0 +1,188 @@
+"""The buttons and the second banner line for every half-made action on the Redwood table (pure)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.core.choices import Choices
+from tabletop.core.errors import Refusal
+from tabletop.games.redwood import facts, geometry
+from tabletop.games.redwood.actions import Lay, String
+from tabletop.games.redwood.names import biome_name, degrees, series, species_name, template_name, token_name
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.state import Table
+from tabletop.scenes.redwood.draft import AimHelp, Draft, Idle, Picking, Taking
+from tabletop.scenes.redwood.holding import Filling, Herding, Placing
+from tabletop.scenes.redwood.turning import Turning
+from tabletop.scenes.table.parts import Command
+
+STEPS = ("Choose", "Move", "Photo", "Card", "Tokens", "Animals")
+_STEP_OF = {
+    "take_move": 0,
+    "take_view": 0,
+    "move": 1,
+    "aim": 2,
+    "background": 3,
+    "side": 3,
+    "fill": 4,
+    "claim": 4,
+    "relocate": 5,
+}
+
+_LEFT = Command("left", icon="rotate_left", tip="Turn left by 1° (left arrow; Shift 0.1°, Ctrl 0.01°)")
+_RIGHT = Command("right", icon="rotate_right", tip="Turn right by 1° (right arrow; Shift 0.1°, Ctrl 0.01°)")
+_LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points (L)")
+
+
+def stage(table: Table) -> tuple[tuple[str, ...], int]:
+    """The steps of a turn and the present one; none before the first round and after the last."""
+    return (STEPS, _STEP_OF[table.phase]) if table.phase in _STEP_OF else ((), 0)
+
+
+def commands(draft: Draft, table: Table) -> tuple[Command, ...]:
+    """The buttons of the action bar."""
+    match draft:
+        case Taking(marked=int(template)):
+            name = template_name(draft.kind, template)
+            return (Command("confirm", f"Take {name}", "confirm", primary=True, tip="Touch is take (Enter)"),)
+        case Turning():
+            return _turning(draft)
+        case Placing():
+            ready = draft.pointer is not None
+            return (Command("confirm", "Start here", "confirm", primary=True, enabled=ready, tip="Enter"),)
+        case Picking():
+            return _picking(draft)
+        case Filling():
+            clear = Command("clear", "Clear", "undo", enabled=any(at is not None for at in draft.slots))
+            return (clear, Command("confirm", "Place tokens", "confirm", primary=True, tip="Enter"))
+        case Herding():
+            return _herding(draft)
+    return ()
+
+
+def _turning(draft: Turning) -> tuple[Command, ...]:
+    moving = draft.kind == "move"
+    if draft.way_out:
+        label = "Stay here" if moving else "End the turn without a photo"
+        return (Command("confirm", label, "end_turn", primary=True, tip="Enter"),)
+    free = not draft.locked
+    turns = tuple(Command(c.key, c.label, c.icon, enabled=free, tip=c.tip) for c in (_LEFT, _RIGHT))
+    if moving:
+        flip = Command("flip", "Flip", "flip", tip="The other side up (F)")
+        return (flip, *turns, _LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final (Enter)"))
+    string = Command(
+        "string", "String", "string", enabled=free, tip="Shows where the axis lands; locks the heading (S)"
+    )
+    return (*turns, _LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final (Enter)"))
+
+
+def _picking(draft: Picking) -> tuple[Command, ...]:
+    ready = draft.chosen is not None
+    match draft.what:
+        case "background":
+            others = tuple(Command(f"pick:{colour}", biome_name(colour)) for colour in draft.options)
+            return (*others, Command("confirm", "Take this card", "confirm", primary=True, enabled=ready))
+        case "side":
+            ends = (Command("pick:left", "Left end", "arrow_left"), Command("pick:right", "Right end", "arrow_right"))
+            return (*ends, Command("confirm", "Put it here", "confirm", primary=True, enabled=ready))
+    claims = tuple(
+        Command(f"pick:{each}", f"Objective {pieces().objective(int(each)).number}") for each in draft.options
+    )
+    none = Command("no_more", "No more claims", "skip", tip="What is still due is lost")
+    return (*claims, none, Command("confirm", "Claim", "confirm", primary=True, enabled=ready))
+
+
+def _herding(draft: Herding) -> tuple[Command, ...]:
+    name = species_name(draft.species)
+    ready = draft.hole is not None
+    move = Command("confirm", f"Move the {name} here", "confirm", primary=True, enabled=ready, tip="Enter")
+    if len(draft.due) < 2:
+        return (move,)
+    return (Command("next", "Another animal", "swap", tip="The order is yours (up and down arrows)"), move)
+
+
+def prompt(
+    draft: Draft, table: Table, choices: Choices[object] | None, aim: AimHelp, covered: Sequence[str], refused: bool
+) -> str:
+    """How the half-made action stands; it never tells where an axis will land (RED-094)."""
+    match draft:
+        case Taking():
+            return _taking(table, draft, aim)
+        case Turning():
+            return _heading(draft, table, choices, aim, covered, refused)
+        case Placing(pointer=None):
+            return "Drag or click: the base must cover a free pointer"
+        case Placing():
+            return "Drag to shift it; the pointer must stay covered"
+        case Picking(what="background"):
+            return "The axis points at a pointer: take either card"
+        case Picking(what="side"):
+            return "Choose an end of your panorama"
+        case Filling():
+            return _filling(draft)
+        case Herding():
+            animal = next(a for a in pieces().tokens.animals if a.id == draft.species)
+            homes = series([biome_name(colour) for colour in animal.favourites], "or")
+            open_ = {pieces().board.hole(hole).biome for hole in draft.holes[draft.species]}
+            homes = homes if open_ <= set(animal.favourites) else "any free hole"
+            return f"Drag the {animal.name} to {homes}"
+        case Idle() if table.phase == "over":
+            return "The final scores are in"
+    return ""
+
+
+def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
+    if draft.marked is not None:
+        owner = facts.in_front(table, draft.kind, draft.marked)
+        return "Touch it again to take it" if owner in (None, table.acting) else "Taking it pays its owner 1 Harmony"
+    return (
+        "Point at a template to see it on the board"
+        if aim == "training"
+        else "By eye: nothing is laid on the board first"
+    )
+
+
+def _heading(
+    draft: Turning, table: Table, choices: Choices[object] | None, aim: AimHelp, covered: Sequence[str], refused: bool
+) -> str:
+    if draft.way_out:
+        return "No placement is possible" if draft.kind == "move" else "No photo is possible"
+    turned = f"{draft.typed}_°" if draft.typed else degrees(draft.heading)
+    if draft.locked or (aim == "training" and draft.kind == "view"):
+        figure = table.players[table.acting].figure
+        landing = None if figure is None else geometry.landing(figure, draft.heading, table.options)
+        colours = () if landing is None else landing.colours
+        lands = series([biome_name(c) for c in colours], "or") or "nothing"
+        return f"{turned} · background {lands} · {frame(covered)}"
+    if aim != "purist" or refused:
+        refusal = clear_refusal(draft, choices)
+        if refusal is not None:
+            return f"{turned} · {refusal.reason}"
+    if draft.kind == "view":
+        return f"{turned} · {frame(covered)}" if aim != "purist" else f"{turned} · drag the template, or use the wheel"
+    return f"{turned} · nothing is in the way" if aim != "purist" else f"{turned} · drag the far end, or use the wheel"
+
+
+def clear_refusal(draft: Turning, choices: Choices[object] | None) -> Refusal | None:
+    """Why the pose is not clear of pieces; a String is judged by overlap alone, so it gives no landing away."""
+    if choices is None:
+        return None
+    action = Lay(draft.heading, draft.flip) if draft.kind == "move" else String(draft.heading)
+    return choices.refusal(action)
+
+
+def frame(covered: Sequence[str]) -> str:
+    """What is in the frame, in words."""
+    tokens = [facts.token_of(subject) for subject in covered]
+    counted = {token: tokens.count(token) for token in tokens}
+    words = [token_name(t) if n == 1 else f"{n} {token_name(t)}s" for t, n in counted.items()]
+    return f"in frame: {series(words)}" if words else "nothing in frame"
+
+
+def _filling(draft: Filling) -> str:
+    free = sum(at is None for at in draft.slots)
+    if not draft.loose:
+        return "All captured subjects are on the card"
+    if free:
+        return f"{len(draft.loose)} still to place, {free} reticle{'s' if free > 1 else ''} free"
+    return f"The card is full; {len(draft.loose)} go{'es' if len(draft.loose) == 1 else ''} back"

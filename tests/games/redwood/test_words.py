@@ -1,0 +1,149 @@
+"""Sentences: banner, log, labels, option texts, the in-app rulebook."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tabletop.core.data import read_text
+from tabletop.core.game import Event
+from tabletop.games.redwood import events as e
+from tabletop.games.redwood.actions import Action, Aim, Fill, Lay, String, Take
+from tabletop.games.redwood.names import biome_name, degrees, series, species_name
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.rules import REDWOOD
+from tabletop.games.redwood.state import Options
+from tests.games.redwood.builders import filling, framing, legal, people, play, player, position, random_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+WORDS = REDWOOD.words
+
+
+def tell(event: Event) -> str:
+    return WORDS.tell(event, NAMES)
+
+
+@pytest.mark.table(11)
+@pytest.mark.parametrize(
+    ("phase", "asked"),
+    [
+        ("start", "Ada: place your photographer on a pointer"),
+        ("take_move", "Ada: choose a Move template"),
+        ("take_view", "Ada: choose an Angle-of-View template"),
+        ("move", "Ada: lay Move 3 and travel"),
+        ("aim", "Ada: aim with Angle-of-View 5"),
+        ("fill", "Ada: place the captured tokens"),
+        ("over", "The game is over."),
+    ],
+)
+def test_the_banner_says_who_and_what(phase: str, asked: str) -> None:
+    state = position(people(2, move=3, view=5), phase)  # type: ignore[arg-type]
+    assert WORDS.ask(state.view(1), NAMES) == asked
+
+
+@pytest.mark.table(11)
+def test_the_banner_knows_the_string() -> None:
+    state = framing(player((0, 0)), 4, player((-120, -190)), animals={})
+    assert WORDS.ask(play(state, String(9000)).state.view(0), NAMES) == "Ada: take the photo along the string"
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (e.Took(seat=0, kind="move", template=3, owner=None), "Ada takes Move 3."),
+        (
+            e.Took(seat=0, kind="view", template=5, owner=1),
+            "Ada takes Angle-of-View 5 from Ben, who gets 1 Harmony.",
+        ),
+        (e.Returned(seat=1, move=2, view=None), "Ben puts Move 2 back."),
+        (
+            e.Moved(seat=0, template=2, heading=3730, flip=True, start=(0, 0), end=(1, 1)),
+            "Ada travels with Move 2 at 37.3°, turned over.",
+        ),
+        (
+            e.Photographed(seat=2, template=4, heading=9000, covered=("F1", "F2", "elk"), colours=("green",)),
+            "Cleo takes a photo with Angle-of-View 4 at 90° and captures 2 yellow flowers and an elk.",
+        ),
+        (
+            e.CardTaken(seat=0, card=4, colour="green", sun=True, top=None),
+            "Ada takes card 4 of Redwood Forest with a Sun token; it was the last one.",
+        ),
+        (e.CardPlaced(seat=0, card=4, side="left", joined=True), "Ada puts card 4 at the left end. The edges match."),
+        (
+            e.TokensPlaced(seat=0, card=4, tokens=("bear", "redwood"), returned=("yellow", "yellow")),
+            "Ada places a bear and a redwood. No room for 2 yellow flowers.",
+        ),
+        (
+            e.ObjectivePaid(seat=0, objective=1, parts=(0, 1), points=2, refs=()),
+            "Objective 1 pays Ada 2 Harmony: a perfect shot and a yellow flower.",
+        ),
+        (
+            e.Relocated(seat=0, species="gray_fox", start="H10", hole="H13"),
+            "Ada moves the gray fox from H10 to H13 in Red Canyon.",
+        ),
+        (e.GameEnded(winners=(0, 2)), "The game is over. Ada and Cleo share the victory."),
+        (e.GameEnded(winners=(1,)), "The game is over. Ben wins."),
+        (e.TurnEnded(seat=0), ""),
+    ],
+)
+def test_events_read_as_sentences(event: Event, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+def test_every_event_of_a_game_reads_well() -> None:
+    for _, _, step in random_game(3, 5, Options(claim_objectives=True)):
+        for event in step.events:
+            said = tell(event)
+            assert said == "" or re.fullmatch(r"[A-Z].*[.!]", said), (event, said)
+            assert said or isinstance(event, e.TurnEnded)
+            assert "None" not in said
+            assert "_" not in said
+
+
+def test_labels_are_unique() -> None:
+    actions: list[Action] = [
+        Take("move", 3),
+        Take("view", 3),
+        Lay(100),
+        Lay(100, True),
+        Lay(1000),
+        Aim(100),
+        String(100),
+        Fill(("bear", None)),
+        Fill((None, "bear")),
+        *legal(filling(1, ["F1", "W1", "bear"], animals={"bear": "H9"})),
+        *legal(position(people(2), "take_move")),
+    ]
+    distinct = list(dict.fromkeys(actions))
+    assert len({WORDS.label(action) for action in distinct}) == len(distinct)
+
+
+@pytest.mark.parametrize(
+    ("heading", "said"), [(0, "0°"), (9000, "90°"), (3730, "37.3°"), (12345, "123.45°"), (10, "0.1°"), (1, "0.01°")]
+)
+def test_headings_in_degrees(heading: int, said: str) -> None:
+    assert degrees(heading) == said
+
+
+def test_series() -> None:
+    assert [series(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+
+
+def test_every_option_has_its_words() -> None:
+    assert {text.name for text in REDWOOD.option_texts} == set(Options.__struct_fields__)
+    assert len({text.title for text in REDWOOD.option_texts}) == len(REDWOOD.option_texts)
+
+
+def test_the_rulebook_agrees_with_the_data() -> None:
+    book = read_text("redwood/rules.md")
+    for animal in pieces().tokens.animals:
+        liked = ", ".join(biome_name(colour) for colour in animal.favourites)
+        assert f"| {animal.name} | {animal.points} | {liked} |" in book
+    for objective in pieces().objectives:
+        worth = " / ".join(str(part.points) for part in objective.parts)
+        row = next(line for line in book.splitlines() if line.startswith(f"| {objective.id} | {objective.number} |"))
+        assert row.endswith(f"| {worth} |")
+    for text in REDWOOD.option_texts:
+        assert f"| {text.title} |" in book
+    assert species_name("gray_fox") in book

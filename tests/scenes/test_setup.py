@@ -1,0 +1,187 @@
+"""The set-up screen: what one can choose, what is still missing, and the game that comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games import CATALOG
+from tabletop.play.session import Session
+from tabletop.scenes.base import Pop, Push, Reset
+from tabletop.scenes.rulebook import RulebookScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.setup_draft import Draft, Place
+from tabletop.storage.settings import LastSeat, Settings
+from tabletop.ui.screen import metrics
+from tests.scenes import desks
+
+RULES = CATALOG[0]
+
+
+def scene(settings: Settings | None = None, seed: int | None = None) -> SetupScene:
+    made = SetupScene(desks.desk(settings), RULES, seed)
+    desks.draw(made)
+    return made
+
+
+def started(made: SetupScene, monkeypatch: pytest.MonkeyPatch) -> Session:
+    """Press the start button and catch the session that the next scene is made of."""
+    caught: list[Session] = []
+
+    def catch(_: object, session: Session) -> SetupScene:
+        caught.append(session)
+        return made
+
+    monkeypatch.setattr("tabletop.scenes.scene_for", catch)
+    assert desks.press(made, "start") == Reset(made)
+    return caught[0]
+
+
+def test_two_names_make_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = scene()
+    desks.write(made, "name-0", "Ada")
+    desks.write(made, "name-1", "Ben")
+    session = started(made, monkeypatch)
+    assert session.names == ("Ada", "Ben")
+    assert not session.seed_typed
+    assert [seat.name for seat in made.desk.settings.last_seats] == ["Ada", "Ben"]
+
+
+@pytest.mark.table(10, 36)
+def test_everything_that_is_chosen_is_in_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = scene()
+    desks.write(made, "name-0", "Ada")
+    desks.write(made, "name-1", "Ben")
+    desks.press(made, "add")
+    made.group.focus_on(desks.widget(made, "aim"))
+    desks.key(made, "right")
+    made.group.focus_on(desks.widget(made, "help"))
+    desks.key(made, "left")
+    desks.press(made, "fold")
+    option = RULES.option_texts[0].name
+    made.group.focus_on(desks.widget(made, f"option-{option}"))
+    desks.key(made, "return")
+    desks.write(made, "seed", "4711")
+    session = started(made, monkeypatch)
+    assert (session.manners.aim, session.manners.help) == ("training", "tournament")
+    assert [seat.bot for seat in session.seats] == [None, None, "greedy"]
+    assert getattr(session.options, option) is True
+    assert sum(getattr(session.options, text.name) for text in RULES.option_texts) == 1
+    assert (session.seed, session.seed_typed) == (4711, True)
+
+
+def test_a_missing_name_is_said_in_words_and_gets_the_keys() -> None:
+    made = scene()
+    desks.write(made, "name-0", "Ada")
+    assert desks.press(made, "start") is None
+    assert made.message()[0] == "Seat 2 needs a name."
+    assert made.group.focus is desks.widget(made, "name-1")
+    desks.write(made, "name-1", "Ada")
+    assert made.message()[0] == "Two seats cannot have the same name."
+
+
+def test_the_people_of_last_time_sit_there_again() -> None:
+    liked = RULES.colours(3)[2]
+    last = (LastSeat("Ada", liked), LastSeat("Fern", "white", "random"), LastSeat("Ben", "no such colour", "gone"))
+    draft = scene(Settings(last_seats=last)).draft
+    assert [(place.name, place.bot) for place in draft.places] == [("Ada", None), ("Fern", "random"), ("Ben", None)]
+    assert draft.places[0].colour == liked
+    assert draft.places[2].colour in RULES.colours(3)
+    assert draft.objection() is None
+
+
+def test_a_seed_from_the_command_line_stands_in_its_field() -> None:
+    made = scene(seed=12)
+    assert made.draft.seed == 12
+
+
+@pytest.mark.table(24)
+def test_it_can_be_filled_in_with_the_keyboard_alone() -> None:
+    made = scene()
+    for _ in range(30):
+        if made.group.focus is not None and made.group.focus.name == "name-0":
+            break
+        desks.key(made, "tab")
+    for mark in "Ada":
+        desks.key(made, mark.lower())
+        made.handle(desks.Text(mark))
+    desks.key(made, "return")
+    assert made.group.focus is desks.widget(made, "name-1")
+    assert made.draft.places[0].name == "Ada"
+
+
+def test_esc_goes_back_and_the_rules_can_be_read() -> None:
+    made = scene()
+    assert desks.key(made, "escape") == Pop()
+    going = desks.press(made, "rules")
+    assert isinstance(going, Push) and isinstance(going.scene, RulebookScene)
+
+
+@pytest.mark.table(21)
+@pytest.mark.parametrize("size", desks.SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_overlaps_or_leaves_the_canvas(size: tuple[int, int], text: float) -> None:
+    made = scene()
+    canvas = metrics(*size, None, text)
+    desks.draw(made, canvas)
+    made._unfolded = True
+    made.rebuild()
+    assert desks.apart(made) == []
+    for found in made.group.widgets:
+        if found.focusable:
+            assert found.rect.left >= 0 and found.rect.right <= size[0] and found.rect.bottom <= size[1]
+    parts = [part for part in made.scroll.parts if part.focusable]
+    assert all(not a.rect.colliderect(b.rect) for i, a in enumerate(parts) for b in parts[i + 1 :])
+    assert all(made.scroll.rect.left <= part.rect.left and part.rect.right <= made.scroll.rect.right for part in parts)
+
+
+# -- the draft by itself
+
+
+def draft(*names: str) -> Draft:
+    return Draft.of(RULES, [Place(name, "") for name in names])
+
+
+def test_a_colour_that_is_taken_is_exchanged() -> None:
+    made = draft("Ada", "Ben")
+    first, second = (place.colour for place in made.places)
+    made.recolour(0, second)
+    assert [place.colour for place in made.places] == [second, first]
+
+
+def test_seats_come_and_go_within_what_the_game_allows() -> None:
+    made = draft("Ada", "Ben")
+    while made.can_add:
+        made.add()
+    assert len(made.places) == max(RULES.seats)
+    assert made.objection() is None
+    made.add()
+    assert len(made.places) == max(RULES.seats)
+    while made.can_remove:
+        made.remove(0)
+    assert len(made.places) == min(RULES.seats)
+    made.remove(0)
+    assert len(made.places) == min(RULES.seats)
+    assert len({place.name for place in made.places}) == len(made.places)
+
+
+def test_seats_are_moved_in_their_order() -> None:
+    made = draft("Ada", "Ben", "Cleo")
+    assert made.shift(0, 1) == 1
+    assert made.shift(0, -1) == 0
+    assert [place.name for place in made.places] == ["Ben", "Ada", "Cleo"]
+
+
+def test_a_bot_gets_a_name_and_gives_it_back() -> None:
+    made = draft("Ada", "")
+    made.play_by(1, "random")
+    assert made.places[1].name
+    assert made.objection() is None
+    made.play_by(1, None)
+    assert made.places[1].name == ""
+
+
+@pytest.mark.parametrize("text", ["x", "1" * 19, "-3", "²"])
+def test_a_seed_that_is_no_number_is_refused_in_words(text: str) -> None:
+    made = draft("Ada", "Ben")
+    made.seed_text = text
+    assert "seed" in (made.objection() or "")
