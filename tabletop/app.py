@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import statistics
 import sys
 import time
 import traceback
@@ -23,7 +22,6 @@ from tabletop.scenes.director import Director
 from tabletop.scenes.opening import CannotStart
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import places, settings
-from tabletop.storage.disk import StorageError
 from tabletop.storage.settings import Window as Kept
 from tabletop.ui.assets import Pictures
 from tabletop.ui.canvas import Port, Translator, port
@@ -160,6 +158,7 @@ class _Window:
         except pygame.error as error:
             raise CannotStart(f"There is no display to open a window on ({error}).") from error
         window.minimum_size = LEAST
+        window.set_icon(self._desk.pictures.svg("common/icon", 64))
         if self._position is not None:
             window.position = self._position
         return window
@@ -190,7 +189,7 @@ class _Window:
             start = time.perf_counter()
             self._window.flip()
             spent.append((time.perf_counter() - start) * 1000)
-        return statistics.median(spent[1:])
+        return sorted(spent[1:])[1]
 
     @property
     def surface(self) -> pygame.Surface:
@@ -254,7 +253,7 @@ class Loop:
         self._desk, self._window = desk, window
         self._clock = pygame.time.Clock()
         self._translator = Translator()
-        self._seen = -1
+        self._seen = desk.revision
         self._busy_until = time.monotonic() + LINGER_SECONDS
         self._failures: list[float] = []
         self._window.set_full(desk.settings.fullscreen)
@@ -262,7 +261,6 @@ class Loop:
         self._director = Director(scene, self._metrics())
         self._canvas = self._surface()
         pygame.key.set_repeat(400, 40)
-        self._apply()
 
     def run(self) -> None:
         """Play until somebody quits."""
@@ -282,10 +280,9 @@ class Loop:
 
     def close(self) -> None:
         """Remember the window and let everything go."""
-        try:
-            self._desk.change(window=self._window.geometry())
-        except StorageError as error:
-            print(error, file=sys.stderr)
+        wrong = self._desk.change(window=self._window.geometry())
+        if wrong:
+            print(wrong, file=sys.stderr)
         self._desk.pictures.close()
         self._window.close()
         pygame.quit()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import geometry
-from tabletop.games.redwood.actions import Action, Aim, Lay, Start, Stay, Take
+from tabletop.games.redwood.actions import Action, Aim, Lay, NoPhoto, Start, Stay, Take
 from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.pieces import pieces
@@ -42,7 +41,7 @@ class Photographer:
         if table.phase in ("take_move", "take_view", "move"):
             return (_next_step(rules, world, seat),)
         if table.phase == "aim":
-            listed: Iterable[Action] = _orientations(world, seat) or islice(choices, 1)
+            listed: Iterable[Action] = _orientations(world, seat)
         elif isinstance(choices, Fills):
             listed = choices.selections()
         elif table.phase in ("background", "side"):
@@ -108,10 +107,10 @@ def _best_plan(rules: AnyRules, world: RedwoodState, seat: int, plans: Sequence[
 
 
 def _orientations(world: RedwoodState, seat: int) -> list[Action]:
+    """Orientations worth trying; the way out where none is legal (RED-092)."""
     ground, view = geometry.ground(world.table, seat), world.table.players[seat].view
-    if view is None:
-        return []
-    return [Aim(tick) for tick in redwood_plan.headings(world.table, seat, ground, view, _ORIENTATIONS)]
+    found = [] if view is None else redwood_plan.headings(world.table, seat, ground, view, _ORIENTATIONS)
+    return [Aim(tick) for tick in found] or [NoPhoto()]
 
 
 def _best(rules: AnyRules, world: RedwoodState, seat: int, listed: Iterable[Action]) -> Action:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import degrees
+from itertools import pairwise
 
 import msgspec
-import numpy as np
 
-from tabletop.ai import redwood_eye, redwood_worth
+from tabletop.ai import redwood_worth
+from tabletop.core.choices import Run
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import arcs, geometry
 from tabletop.games.redwood.actions import Action, Aim, Append, Choose, Claim, Lay, Stay, Take
+from tabletop.games.redwood.best_photos import best_photos
 from tabletop.games.redwood.facts import RedwoodState, TemplateKind, in_front, stocked
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.state import Point, Table
 from tabletop.games.redwood.verdicts import Ground
 
-TICKS = arcs.TICKS
+_APART = 30
+"""Ticks between two orientations worth trying both."""
 _NO_LUCK = Rng.of("redwood plan")
 """Redwood draws no chance while it is played."""
 
@@ -42,7 +44,7 @@ class Plan(msgspec.Struct, frozen=True):
     value: float
 
 
-def spaced(runs: Sequence[tuple[int, int]], n: int) -> list[int]:
+def spaced(runs: Sequence[Run], n: int) -> list[int]:
     """At most n ticks spread over some runs."""
     total = sum(last - first + 1 for first, last in runs)
     wanted = [(2 * i + 1) * total // (2 * n) for i in range(n)] if total > n else range(total)
@@ -78,43 +80,44 @@ def plans(
     table: Table, seat: int, ground: Ground, places: Sequence[Placement], views: tuple[int, ...], keep: int
 ) -> list[Plan]:
     """The most promising turns from these places with these View templates, best first."""
-    scene = redwood_worth.scene(table, seat, ground)
-    at = np.array([place.at for place in places], dtype=np.float64) / 1000
-    found = redwood_eye.look(at, views, scene)
-    standing = [
-        redwood_worth.standing_worth(table, place.at, None if place.stays else place.move)
-        - price(table, seat, "move", place.move)
-        for place in places
-    ]
+    subjects, colours = redwood_worth.subject_worth(table, seat), redwood_worth.colour_worth(table, seat)
+    found = best_photos(ground, [place.at for place in places], views, subjects, colours)
     prices = [price(table, seat, "view", view) for view in views]
-    value = found.value + np.array(standing)[:, None] - np.array(prices)[None, :]
-    best = np.argsort(-value, axis=None, kind="stable")[:keep]
-    return [
-        Plan(places[p], views[v], round(degrees(found.heading[p, v]) * 100) % TICKS, float(value[p, v]))
-        for p, v in zip(*(index.tolist() for index in np.unravel_index(best, value.shape)), strict=True)
-    ]
+    thought = []
+    for place, values, ticks in zip(places, found.worth.tolist(), found.heading.tolist(), strict=True):
+        bonus = redwood_worth.standing_worth(table, place.at, None if place.stays else place.move)
+        bonus -= price(table, seat, "move", place.move)
+        thought += [
+            Plan(place, view, tick, value + bonus - cost)
+            for view, value, tick, cost in zip(views, values, ticks, prices, strict=True)
+        ]
+    return sorted(thought, key=lambda plan: -plan.value)[:keep]
 
 
 def headings(table: Table, seat: int, ground: Ground, view: int, keep: int) -> list[int]:
     """Legal orientations worth a closer look: the most promising first, then some of everything."""
     runs = arcs.photo_runs(ground, view, stocked(table))
-    tried = {*spaced(runs, 720)}
-    # Where a subject begins or ceases to be covered, exactly.
-    for ends in arcs.cover_runs(ground, view).values():
-        tried |= {tick for run in ends for tick in run if any(first <= tick <= last for first, last in runs)}
-    ticks = np.array(sorted(tried))
-    if not len(ticks):
-        return []
-    here = (ground.at[0] / 1000, ground.at[1] / 1000)
-    value = redwood_eye.values(here, view, redwood_worth.scene(table, seat, ground), np.radians(ticks / 100))
-    best = ticks[np.argsort(-value, kind="stable")].tolist()
+    covers = arcs.cover_runs(ground, view)
+    # Between two neighbouring ends of runs the same subjects are covered.
+    ends = sorted({tick for stretch in (runs, *covers.values()) for run in stretch for tick in run})
+    between = {(low + high) // 2 for low, high in pairwise(ends)}
+    allowed = sorted({*(tick for tick in (*ends, *between) if _on(runs, tick)), *spaced(runs, 180)})
+    subjects, colours = redwood_worth.subject_worth(table, seat), redwood_worth.colour_worth(table, seat)
+
+    def promise(tick: int) -> float:
+        landing = geometry.landing(ground.at, tick, table.options).colours
+        covered = sum(subjects[subject] for subject, stretch in covers.items() if _on(stretch, tick))
+        return covered + max((colours[colour] for colour in landing if colour in colours), default=0.0)
+
     chosen: list[int] = []
-    for tick in best:
-        if all(abs(tick - other) >= 40 for other in chosen):
+    for tick in sorted(allowed, key=lambda tick: -promise(tick)):
+        if len(chosen) < keep and all(abs(tick - other) >= _APART for other in chosen):
             chosen.append(tick)
-        if len(chosen) == keep:
-            break
     return [*chosen, *spaced(runs, keep // 2)]
+
+
+def _on(runs: Sequence[Run], tick: int) -> bool:
+    return any(first <= tick <= last for first, last in runs)
 
 
 def actions(plan: Plan) -> Iterator[Action]:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp, hypot
+from math import exp, hypot, inf
 
-import numpy as np
-
-from tabletop.ai.redwood_eye import Scene
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.facts import (
     animals_on,
@@ -15,6 +12,7 @@ from tabletop.games.redwood.facts import (
     hole_of,
     neighbours,
     reticles,
+    stocked,
     sun,
     suns,
     token_of,
@@ -23,10 +21,13 @@ from tabletop.games.redwood.facts import (
 from tabletop.games.redwood.pieces import ROUNDS, Part, pieces
 from tabletop.games.redwood.scoring import CHAIN_POINTS, REDWOOD_POINTS, SET_POINTS, SUN_POINTS
 from tabletop.games.redwood.state import Card, Point, Side, Table
-from tabletop.games.redwood.verdicts import Ground
 
 _LIKELY = 0.7
 """The share of an objective's points that a token is credited with: others may bring them too."""
+USUAL_SUBJECTS = 3
+"""What a good photo covers."""
+_CRAMPED = 2.0
+"""What a subject without a reticle would have been worth."""
 _NEAR_MM = 80.0
 """The distance at which an animal is in somebody's reach about once in three turns."""
 
@@ -76,7 +77,7 @@ def background_worth(table: Table, seat: int, colour: str) -> float:
     """
     card = top(table, colour)
     if card is None:
-        return -np.inf
+        return -inf
     row = table.players[seat].row
     fresh = Card(card, ())
     links = max(len(chain((*row, fresh))), len(chain((fresh, *row))))
@@ -112,24 +113,24 @@ def standing_worth(table: Table, at: Point, move: int | None) -> float:
     return float(worth)
 
 
-def scene(table: Table, seat: int, ground: Ground) -> Scene:
-    """What a seat could photograph from that ground, and what it would be worth."""
-    board, worth = pieces().board, token_worth(table, seat)
-    subjects = [(flower.x, flower.y, board.flower_radius, worth[token_of(flower.id)]) for flower in board.flowers]
-    subjects += [(tree.x, tree.y, board.redwood_radius, worth["redwood"]) for tree in board.redwoods]
-    for species, hole in ground.animals:
-        place = board.hole(hole)
-        subjects.append((place.x, place.y, board.hole_circumradius, worth[species]))
-    measured = np.array(subjects)
-    tops = [top(table, colour) for colour in pieces().ring]
-    return Scene(
-        subjects=measured[:, :2],
-        radii=measured[:, 2],
-        worth=measured[:, 3],
-        figures=np.array([at for _, at in ground.figures], dtype=np.float64).reshape(-1, 2) / 1000,
-        backgrounds=np.array([background_worth(table, seat, colour) for colour in pieces().ring]),
-        reticles=np.array([0.0 if card is None else float(reticles(card)) for card in tops]),
-    )
+def subject_worth(table: Table, seat: int) -> dict[str, float]:
+    """Points that covering each flower, redwood and species would bring, the filled reticle included."""
+    worth = token_worth(table, seat)
+    board = pieces().board
+    symbols = [flower.id for flower in board.flowers] + [redwood.id for redwood in board.redwoods]
+    return {subject: worth[token_of(subject)] + 1.0 for subject in (*symbols, *pieces().species)}
+
+
+def colour_worth(table: Table, seat: int) -> dict[str, float]:
+    """Points that landing in each biome would bring before any subject; biomes without cards are left out."""
+    found = {}
+    for colour in stocked(table):
+        card = top(table, colour)
+        room = 0 if card is None else reticles(card)
+        # Empty reticles cost a point each; where there are few, good subjects find no room.
+        cramped = _CRAMPED * max(0, USUAL_SUBJECTS - room)
+        found[colour] = background_worth(table, seat, colour) - room - cramped
+    return found
 
 
 def reach(table: Table, seat: int) -> float:

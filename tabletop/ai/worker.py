@@ -28,7 +28,6 @@ _STARTING = 15.0
 class Task(msgspec.Struct, frozen=True):
     """What to think about. Everything in it is data or is found again by name in the other process."""
 
-    number: int
     rules: AnyRules
     view: AnyView
     level: str
@@ -55,7 +54,7 @@ def serve(line: Connection) -> None:
     while True:
         try:
             task: Task = line.recv()
-            line.send((task.number, think(task)))
+            line.send(think(task))
         except (EOFError, OSError):
             return
 
@@ -68,7 +67,6 @@ class Worker:
         self._line: Connection | None = None
         self._task: Task | None = None
         self._deadline = 0.0
-        self._count = 0
 
     @property
     def busy(self) -> bool:
@@ -91,8 +89,7 @@ class Worker:
         self.cancel()
         fresh = self._process is None or not self._process.is_alive()
         self.warm()
-        self._count += 1
-        self._task = Task(self._count, rules, view, level, rng)
+        self._task = Task(rules, view, level, rng)
         self._deadline = time.monotonic() + seconds + (_STARTING if fresh else 0.0)
         self._send(self._task)
 
@@ -109,7 +106,7 @@ class Worker:
         task = self._task
         if task is None:
             return None
-        found, action = self._receive(task)
+        found, action = self._receive()
         if not found:
             alive = self._process is not None and self._process.is_alive()
             if alive and time.monotonic() < self._deadline:
@@ -119,12 +116,10 @@ class Worker:
         self._task = None
         return action
 
-    def _receive(self, task: Task) -> tuple[bool, Any]:
+    def _receive(self) -> tuple[bool, Any]:
         try:
-            while self._line is not None and self._line.poll():
-                number, action = self._line.recv()
-                if number == task.number:
-                    return True, action
+            if self._line is not None and self._line.poll():
+                return True, self._line.recv()
         except (EOFError, OSError):
             # As above: a dead process is no answer.
             self._stop()
@@ -135,7 +130,7 @@ class Worker:
         self._deadline = 0.0
 
     def cancel(self) -> None:
-        """Forgets the task; on undo, load and quit. A running thought is broken off."""
+        """Forgets the task; on undo, load and quit. A running thought is broken off, so that its answer never comes."""
         if self._task is not None:
             self._task = None
             self._stop()

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tabletop.storage import settings as store
+from tabletop.storage.disk import StorageError
 from tabletop.storage.settings import Settings
 from tabletop.ui.assets import Pictures
 from tabletop.ui.kit import Kit
@@ -29,13 +30,18 @@ class Desk:
         self._keep = keep
         self._set_volume()
 
-    def change(self, **fields: Any) -> None:
-        """Replace some settings; they count at once and are written. Raises StorageError if they cannot be."""
+    def change(self, **fields: Any) -> str | None:
+        """Replace some settings; they count at once and are written. Returns why they could not be, in words."""
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self.revision += 1
         self._set_volume()
-        if self._keep:
+        if not self._keep:
+            return None
+        try:
             store.write(self.settings)
+        except StorageError as error:
+            return str(error)
+        return None
 
     def _set_volume(self) -> None:
         self.sounds.master, self.sounds.effects = self.settings.master, self.settings.effects

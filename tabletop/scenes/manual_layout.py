@@ -81,22 +81,28 @@ class _Setter:
         """The spans broken into lines no wider than `width`, as runs whose `mid` is still 0."""
         words = [(word, span.style) for span in spans for word in _words(span)]
         lines: list[list[Run]] = [[]]
-        x = 0
         for word, style in words:
             weight, italic = _WEIGHTS[style], style == "italic"
-            if x and x + self._width(word.rstrip(), px, weight, italic) > width:
+            run = self._joined(lines[-1], word, px, colour, weight, italic)
+            if lines[-1] and run.x + self._width(run.text.rstrip(), px, weight, italic) > width:
                 lines.append([])
-                x = 0
-            if not x:
-                word = word.lstrip()
-            last = lines[-1][-1] if lines[-1] else None
-            if last and (last.weight, last.italic) == (weight, italic):
-                lines[-1][-1] = last = Run(last.x, 0, last.text + word, px, colour, weight, italic=italic)
-            else:
-                last = Run(x, 0, word, px, colour, weight, italic=italic)
-                lines[-1].append(last)
-            x = last.x + self._width(last.text, px, weight, italic)
+                run = self._joined([], word.lstrip(), px, colour, weight, italic)
+            if lines[-1] and run.x == lines[-1][-1].x:
+                lines[-1].pop()
+            if run.text:
+                lines[-1].append(run)
         return lines
+
+    def _joined(self, line: list[Run], word: str, px: int, colour: str, weight: Weight, italic: bool) -> Run:
+        """The word as part of the last run of the line, where that has its style, else as a run behind it."""
+        if not line:
+            return Run(0, 0, word, px, colour, weight, italic=italic)
+        last = line[-1]
+        if (last.weight, last.italic) == (weight, italic):
+            return replace(last, text=last.text + word)
+        return Run(
+            last.x + self._width(last.text, px, last.weight, last.italic), 0, word, px, colour, weight, italic=italic
+        )
 
     def _width(self, text: str, px: int, weight: Weight, italic: bool) -> int:
         return self._kit.type.measure(text, px, weight, "sans", italic)[0]
@@ -138,7 +144,8 @@ class _Setter:
         indent = self._metrics.px(6) + self._kit.span_px(self._metrics, 20 * block.depth)
         hang = indent + self._kit.span_px(self._metrics, 16 if block.mark == "•" else 24)
         top, step = self.page.height, round(self._px * _LEADING)
-        self.page.runs.append(Run(indent, top + step // 2, block.mark, self._px, "rust", "bold"))
+        px = self._px if block.mark != "\u2022" else round(self._px * 1.7)
+        self.page.runs.append(Run(indent, top + step // 2, block.mark, px, "rust", "bold"))
         self.page.height += self._set(block.spans, hang, self.page.width - hang, self._px, top)
 
     def grid(self, block: Grid) -> None:

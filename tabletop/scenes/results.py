@@ -61,7 +61,7 @@ class ResultsScene(SheetScene):
             flow.width = wide
             self._add_table(flow, room)
             x, top = rect.x + wide + gap, flow.widgets[1].rect.y
-            right = Rect(x, top, rect.right - x, max(rect.bottom, flow.y) - top)
+            right = Rect(x, top, rect.right - x, max(rect.bottom, flow.y) - top - m.px(8))
             for seat, row in zip(self.table.order, layout.rows(right, [None] * len(self.sheets), m.px(6)), strict=True):
                 flow.widgets.append(_Strip(self, seat, row, True))
         else:
@@ -96,11 +96,12 @@ class ResultsScene(SheetScene):
         return self.table.picked[0] if self.table.picked else self.table.order[0]
 
     def actions(self) -> Sequence[Button]:
-        """Keep a copy, play again."""
+        """Look at the table once more, keep a copy, play again."""
+        look = Button("See the table", self._look, icon="eye", kind="quiet", name="look")
         keep = Button("Save a copy", self._keep, icon="save", name="keep")
         again = Button("Play again", self._again, kind="primary", icon="replay", size=17, name="again")
         self.group.default = again
-        return keep, again
+        return look, keep, again
 
     def head_room(self) -> int:
         """The cup stands there."""
@@ -163,6 +164,10 @@ class ResultsScene(SheetScene):
             self.toasts.show(str(error), "error")
         else:
             self.toasts.show(f"Saved as {path.name}.", "ok")
+
+    def _look(self) -> None:
+        """The table as it was left; it leads back here."""
+        self.go(Reset(scenes.SCENES[self.session.rules.id](self.desk, self.session)))
 
     def _again(self) -> None:
         from tabletop.scenes.setup import draw_seed

@@ -16,6 +16,7 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.sheet_scene import SheetScene
 from tabletop.ui import layout
 from tabletop.ui.input import Event, Key
+from tabletop.ui.screen import Metrics
 from tabletop.ui.widgets import Field, List, Row, Scroll, Widget
 
 
@@ -38,6 +39,7 @@ class RulebookScene(SheetScene):
         self.scroll = Scroll(paint=self._paint, name="text")
         self._contents = List(on_select=self._jump, row=30, name="contents")
         self._page = manual_layout.Page(0)
+        self._laid: tuple[Metrics, int] | None = None
         self._sought = ""
         self._found = -1
 
@@ -47,14 +49,19 @@ class RulebookScene(SheetScene):
 
     def build(self) -> Sequence[Widget]:
         """Contents at the left where there is room, the text, a field to search."""
+        read = self.scroll.offset / max(1, self._page.height)
         frame = super().build()
         m, body = self.metrics, self.plan.body
         side = 0 if body.w < round(m.px(700) * m.text) else round(m.px(215) * m.text)
         contents, text = layout.cut_left(body, side, m.px(28) if side else 0)
         self.scroll.rect = text
         width = min(text.w - m.px(26), round(m.px(680) * m.text))
-        self._page = manual_layout.lay_out(self._blocks, self.kit, m, width)
+        if self._laid != (m, width):
+            self._laid = (m, width)
+            self._page = manual_layout.lay_out(self._blocks, self.kit, m, width)
         self.scroll.fill((), self._page.height)
+        # Another size, another height: one goes on reading where one was.
+        self.scroll.scroll_to(round(read * self._page.height))
         self._contents.rect = contents
         self._contents.visible = bool(side)
         self._contents.rows = tuple(

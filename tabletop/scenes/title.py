@@ -129,8 +129,8 @@ class Resume(Widget):
 
     def _write(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, x: int, room: int) -> None:
         head, line, note = self._lines
-        big, px, small = (kit.text_px(metrics, length) for length in (23, 14.5, 13))
-        step = px * 1.34
+        big, px, small = (kit.text_px(metrics, length) for length in (22, 14.5, 13))
+        step = px * 1.3
         top = self.rect.centery - (big * 1.1 + step * (1 + bool(note))) / 2
         kit.text(surface, head, (x, top + big * 0.5), big, "on_pine", "bold", "lm", "serif")
         y = top + big * 1.15 + step * 0.5

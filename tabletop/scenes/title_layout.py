@@ -38,7 +38,7 @@ def lay_out(metrics: Metrics, heading: int, caption: int, foot: int, count: int)
     area = layout.inset(Rect(0, 0, *metrics.size), px(44), px(22))
     top, area = layout.cut_top(area, heading, px(14))
     bottom, area = layout.cut_bottom(area, foot, px(10))
-    sheet, area = layout.cut_bottom(area, px(96) + round(px(16) * (metrics.text - 1)), px(16))
+    sheet, area = layout.cut_bottom(area, px(106) + round(px(18) * (metrics.text - 1)), px(16))
     gap = min(px(26), area.w // (count * 6))
     most = (area.w - gap * (count - 1)) // count
     # The lid is as wide as both the row and the height left above the captions allow.

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from tabletop.scenes.base import Pop, Transition
 from tabletop.scenes.desk import Desk
-from tabletop.storage.disk import StorageError
 from tabletop.ui.input import Event
 from tabletop.ui.paint import Still
 from tabletop.ui.screen import Metrics, metrics
@@ -65,10 +64,9 @@ class WidgetScene:
 
     def keep_setting(self, **fields: object) -> None:
         """Change settings; where they cannot be stored they still count, and the reason is shown."""
-        try:
-            self.desk.change(**fields)
-        except StorageError as error:
-            self.toasts.show(str(error), "warn")
+        wrong = self.desk.change(**fields)
+        if wrong:
+            self.toasts.show(wrong, "warn")
 
     # -- what the director asks
     def resize(self, metrics: Metrics) -> None:

@@ -10,18 +10,15 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from pathlib import Path
 
 import pygame
 
-from tabletop.games.redwood.geometry import arrival
-from tabletop.play.session import Session
-from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.redwood.draft import begin
-from tabletop.scenes.redwood.layout import arrange
+from tabletop.scenes.redwood.draft import far_end
+from tabletop.scenes.redwood.scene import RedwoodScene
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Move, Point, Press, Release
@@ -46,23 +43,12 @@ loop.close()
 """
 
 
-def grip(session: Session, canvas: Metrics) -> tuple[Point, Point]:
-    """Where the figure stands and where its template, as it first lies, is taken hold of: canvas pixels."""
-    seat = session.to_act[0]
-    draft = begin(session.view(seat), session.choices(seat), session.manners.aim, None)
+def grip(scene: RedwoodScene) -> tuple[Point, Point]:
+    """Where the figure stands and where its template is taken hold of: canvas pixels. Or LookupError."""
+    draft, camera = scene.parts.hands.draft, scene.parts.board.look.camera
     if not isinstance(draft, Turning):
         raise LookupError("no template lies on the board")
-    layout = arrange(canvas, len(session.seats))
-    turned = (draft.heading + (-draft.chord if draft.flip else draft.chord)) * pi / 18_000
-    reach = 80.0 if draft.kind == "view" else _chord_mm(draft)
-    x, y = draft.at
-    scale, (middle_x, middle_y) = layout.px_per_mm, layout.middle
-    base = middle_x + x * scale, middle_y - y * scale
-    return base, (base[0] + cos(turned) * reach * scale, base[1] - sin(turned) * reach * scale)
-
-
-def _chord_mm(draft: Turning) -> float:
-    return hypot(*arrival((0, 0), draft.template, False, 0)) / 1000
+    return camera.to_px(draft.at), camera.to_px(far_end(draft))
 
 
 def circle(base: Point, hold: Point, frames: int) -> Iterator[Point]:
@@ -82,7 +68,7 @@ def settled(scene: Scene, desk: Desk, canvas: Metrics) -> pygame.Surface:
     scene.resize(canvas)
     for _ in range(2):
         scene.draw(surface)
-        desk.kit.pictures.settle()
+        desk.pictures.settle()
         scene.update(1 / 60)
     scene.draw(surface)
     return surface
@@ -98,9 +84,9 @@ def spent_ms(step: Callable[[], object]) -> float:
 def dragging(desk: Desk, stage: str, size: tuple[int, int], frames: int) -> list[float]:
     """CPU ms for each frame of a drag: event, update and draw. Raises RuntimeError if nothing moved."""
     session, canvas = STAGES[stage](), metrics(*size)
-    scene = scene_for(desk, session)
+    scene = RedwoodScene(desk, session, keep=False)
     surface = settled(scene, desk, canvas)
-    base, hold = grip(session, canvas)
+    base, hold = grip(scene)
     scene.handle(Move(hold))
     scene.handle(Press(hold))
     before = pygame.image.tobytes(surface, "RGB")
@@ -155,7 +141,7 @@ def run(frames: int) -> int:
             print(f"dragging, phase {stage}, {width}x{height}, {frames} frames, CPU time of event + update + draw")
             kept.append(_judged("median", statistics.median(costs), bar, "ms"))
             kept.append(_judged("99th percentile", statistics.quantiles(costs, n=100)[98], P99_MS, "ms"))
-    desk.kit.pictures.close()
+    desk.pictures.close()
     starts = first_frame_s()
     print(f"start of Python to the first frame of the title, warm, {STARTS} starts, memory screen")
     kept.append(_judged("median", statistics.median(starts), FIRST_FRAME_S, "s"))

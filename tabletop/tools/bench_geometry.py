@@ -26,11 +26,11 @@ POSES = 500_000
 """How many Move poses a full proof compares at least."""
 
 
-def _best_ms(work: Callable[[], object], times: int = 5) -> float:
-    """The least of several measurements: what the work itself costs, whatever else the machine does."""
+def _best_ms(work: Callable[[], object]) -> float:
+    """The least of several measurements (more of short work): what it costs itself, whatever else the machine does."""
     work()
-    spent = []
-    for _ in range(times):
+    spent: list[float] = []
+    while len(spent) < 5 or (sum(spent) < 0.02 and len(spent) < 100):
         start = time.perf_counter()
         work()
         spent.append(time.perf_counter() - start)

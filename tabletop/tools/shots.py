@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from tabletop.ai import levels
@@ -16,19 +17,21 @@ from tabletop.app import open_desk
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.rules import REDWOOD
+from tabletop.play.record import Manners
 from tabletop.play.session import Session
 from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.director import Director
 from tabletop.scenes.load import LoadScene
+from tabletop.scenes.redwood.scene import RedwoodScene
 from tabletop.scenes.rulebook import RulebookScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
 from tabletop.tools.stages import STAGES
-from tabletop.ui.input import Event, Key, Move, Text
+from tabletop.ui.input import Event, Key, Text
 from tabletop.ui.screen import Metrics, metrics
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -37,14 +40,14 @@ SEED = 7
 STEP_S, REST_STEPS = 1 / 60, 90
 """A picture is taken after 1.5 s of rest: whatever moved has arrived."""
 
-Gesture = Callable[[Metrics], Sequence[Event]]
+Gesture = Callable[[Scene, Metrics], Sequence[Event]]
 
 
 class Shot(NamedTuple):
     """A picture by name: the scene, and what a person does before it is taken."""
 
     make: Callable[[Desk], Scene]
-    gesture: Gesture = lambda canvas: ()
+    gesture: Gesture = lambda scene, canvas: ()
 
 
 def typed(degrees: float) -> list[Event]:
@@ -53,7 +56,7 @@ def typed(degrees: float) -> list[Event]:
 
 
 def _staged(name: str) -> Callable[[Desk], Scene]:
-    return lambda desk: scene_for(desk, STAGES[name]())
+    return lambda desk: RedwoodScene(desk, STAGES[name](), keep=False)
 
 
 def _blocked(session: Session) -> float:
@@ -67,9 +70,9 @@ def _blocked(session: Session) -> float:
     raise LookupError("nothing is in the way of this template")
 
 
-def _turned(stage: str, degrees: Callable[[Session], float]) -> Shot:
+def _turned(stage: str, degrees: Callable[[Session], float], *then: Event) -> Shot:
     """A stage with its template turned to a heading."""
-    return Shot(_staged(stage), lambda canvas: typed(degrees(STAGES[stage]())))
+    return Shot(_staged(stage), lambda scene, canvas: [*typed(degrees(STAGES[stage]())), *then])
 
 
 def _greedy_heading(stage: str) -> float:
@@ -82,12 +85,25 @@ def _greedy_heading(stage: str) -> float:
 
 
 def _keys(*names: str) -> Gesture:
-    return lambda canvas: [Key(name) for name in names]
+    return lambda scene, canvas: [Key(name) for name in names]
 
 
-def _at(across: float, down: float) -> Gesture:
-    """The pointer rests at a share of the canvas."""
-    return lambda canvas: [Move((canvas.width * across, canvas.height * down))]
+def _panel(key: str) -> Gesture:
+    """A button of the top bar is pressed."""
+
+    def gesture(scene: Scene, canvas: Metrics) -> Sequence[Event]:
+        if isinstance(scene, RedwoodScene):
+            scene.table.do(key)
+        return ()
+
+    return gesture
+
+
+def _training(desk: Desk) -> Scene:
+    """A learner aims: everything that the training level shows."""
+    played = STAGES["aim"]().record
+    learning = msgspec.structs.replace(played, manners=Manners(help="teaching", aim="training"))
+    return RedwoodScene(desk, Session.of(learning), keep=False)
 
 
 SHOTS: dict[str, Shot] = {
@@ -110,9 +126,12 @@ SHOTS: dict[str, Shot] = {
     "claim": Shot(_staged("claim")),
     "relocate": Shot(_staged("relocate")),
     "late": Shot(_staged("late")),
-    "log": Shot(_staged("late"), _keys("l")),
+    "log": Shot(_staged("late"), _panel("log")),
+    "scores": Shot(_staged("late"), _panel("scores")),
+    "loupe": _turned("move", _blocked, Key("l")),
+    "training": Shot(_training),
     "pause": Shot(_staged("take_move"), _keys("escape")),
-    "results": Shot(_staged("over")),
+    "results": Shot(lambda desk: scene_for(desk, STAGES["over"]())),
 }
 
 
@@ -121,14 +140,14 @@ def taken(shot: Shot, desk: Desk, canvas: Metrics) -> pygame.Surface:
     director = Director(shot.make(desk), canvas)
     surface = pygame.Surface(canvas.size, 0, 32)
     director.draw(surface)
-    for event in shot.gesture(canvas):
+    for event in shot.gesture(director.top, canvas):
         director.handle(event)
         director.update(STEP_S)
     for _ in range(REST_STEPS):
         director.update(STEP_S)
     for _ in range(2):
         director.draw(surface)
-        desk.kit.pictures.settle()
+        desk.pictures.settle()
         director.update(STEP_S)
     director.draw(surface)
     return surface
@@ -165,12 +184,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 pygame.image.save(taken(SHOTS[name], desk, metrics(width, height)), path)
                 print(path, flush=True)
-        desk.kit.pictures.close()
-    for asset in sorted(desk.kit.pictures.missing):
+        desk.pictures.close()
+    for asset in sorted(desk.pictures.missing):
         print(f"missing: {asset}")
-    for painter, reason in desk.kit.pictures.failed.items():
+    for painter, reason in desk.pictures.failed.items():
         print(f"failed: {painter}: {reason}")
-    return 1 if desk.kit.pictures.missing or desk.kit.pictures.failed else 0
+    return 1 if desk.pictures.missing or desk.pictures.failed else 0
 
 
 if __name__ == "__main__":

@@ -1,24 +1,22 @@
-"""What bots know of Redwood: an eye that agrees with the judge, plans that can be played, turns that score."""
+"""What bots know of Redwood: what things are worth, plans that can be played, turns that score."""
 
 from __future__ import annotations
 
-from math import cos, degrees, hypot, radians, sin
+from math import inf
 
 import msgspec
-import numpy as np
 import pytest
 
-from tabletop.ai import levels, redwood_eye, redwood_plan, redwood_worth
+from tabletop.ai import levels, redwood_plan, redwood_worth
 from tabletop.ai.redwood import Photographer
 from tabletop.ai.redwood_plan import Placement, Plan
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import arcs, geometry
-from tabletop.games.redwood.actions import Aim, Fill, Lay, Stay, Take
+from tabletop.games.redwood.actions import Aim, Fill, Lay, NoPhoto, Stay, Take
 from tabletop.games.redwood.facts import RedwoodState, sun, top
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Card, Options, Point, Table
-from tabletop.games.redwood.verdicts import Ground
 from tabletop.play.opponents import chance, choose, play_on
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
@@ -45,85 +43,10 @@ def with_row(table: Table, seat: int, *cards: Card, round: int = 2) -> Table:
     return msgspec.structs.replace(table, players=tuple(players), round=round)
 
 
-def anywhere(n: int) -> list[Point]:
-    """Places within the play area, the same each time."""
-    rng = Rng.of("places")
-    found: list[Point] = []
-    while len(found) < n:
-        at = (rng.below(520_000) - 260_000, rng.below(520_000) - 260_000)
-        if hypot(*at) < 262_000:
-            found.append(at)
-    return found
-
-
-# -- the eye ---------------------------------------------------------------------------------------------------
-
-
-def counting(ground: Ground) -> redwood_eye.Scene:
-    """A scene in which a photo is worth the number of subjects it covers."""
-    board = pieces().board
-    places = [(s.x, s.y, board.flower_radius) for s in board.flowers]
-    places += [(s.x, s.y, board.redwood_radius) for s in board.redwoods]
-    holes = [board.hole(hole) for _, hole in ground.animals]
-    places += [(hole.x, hole.y, board.hole_circumradius) for hole in holes]
-    measured = np.array(places)
-    figures = np.array([at for _, at in ground.figures], dtype=np.float64).reshape(-1, 2) / 1000
-    biomes = len(board.biomes)
-    # Each subject is worth 2 and costs 1, because there is no reticle for it.
-    worth = np.full(len(places), 2.0)
-    return redwood_eye.Scene(measured[:, :2], measured[:, 2], worth, figures, np.zeros(biomes), np.zeros(biomes))
-
-
 @pytest.fixture(scope="module")
 def table() -> Table:
     """The first turn of a game of four."""
     return until(game(*["random"] * 4), "take_move")
-
-
-def test_what_the_eye_counts_the_judge_covers(table: Table) -> None:
-    ground = geometry.ground(table, table.acting)
-    spots, views = anywhere(60), tuple(range(1, 8))
-    found = redwood_eye.look(np.array(spots) / 1000, views, counting(ground))
-    short = 0
-    for p, at in enumerate(spots):
-        here = Ground(at, ground.figures, ground.animals, ground.options)
-        for v, view in enumerate(views):
-            if not np.isfinite(found.value[p, v]):
-                continue
-            covered = geometry.covered(here, view, round(degrees(found.heading[p, v]) * 100) % 36_000)
-            assert len(covered) >= found.value[p, v]
-            short += len(covered) - found.value[p, v]
-    # Only animals near the edge of a template, taken as discs, are missed now and then.
-    assert short < 0.2 * found.value.size
-
-
-def test_what_the_eye_calls_free_the_judge_allows_nearly_always(table: Table) -> None:
-    ground = geometry.ground(table, table.acting)
-    headings = np.radians(np.arange(0, 360, 3.0))
-    wrong = 0
-    for at in anywhere(20):
-        here = Ground(at, ground.figures, ground.animals, ground.options)
-        values = redwood_eye.values((at[0] / 1000, at[1] / 1000), 4, counting(here), headings)
-        for heading, value in zip(range(0, 36_000, 300), values.tolist(), strict=True):
-            wrong += geometry.aim(here, 4, heading).legal != np.isfinite(value)
-    assert wrong < 20 * 120 * 0.01
-
-
-def test_the_eye_sees_where_an_axis_lands(table: Table) -> None:
-    biomes = len(pieces().board.biomes)
-    scene = msgspec.structs.replace(
-        counting(geometry.ground(table, table.acting)),
-        worth=np.zeros(pieces().board.flowers.__len__() + 15),
-        subjects=np.zeros((45, 2)),
-        radii=np.full(45, 1e6),
-        backgrounds=np.arange(biomes) * 10.0,
-        figures=np.zeros((0, 2)),
-    )
-    for at in anywhere(30):
-        values = redwood_eye.values((at[0] / 1000, at[1] / 1000), 1, scene, np.radians(np.arange(0, 360, 7.0)))
-        for heading, value in zip(range(0, 36_000, 700), values.tolist(), strict=True):
-            colours = geometry.landing(at, heading, Options()).colours
-            assert pieces().ring[round(value / 10)] in colours
 
 
 # -- worth -----------------------------------------------------------------------------------------------------
@@ -152,7 +75,28 @@ def test_a_background_is_worth_its_chain_and_its_sun(table: Table) -> None:
     assert redwood_worth.better_end((Card(fits.id, ()),), card) == "right"
     assert redwood_worth.better_end((Card(card, ()),), fits.id) == "left"
     empty = msgspec.structs.replace(bare, tops=(None,) * 5)
-    assert redwood_worth.background_worth(empty, 0, sunny) == -np.inf
+    assert redwood_worth.background_worth(empty, 0, sunny) == -inf
+
+
+def test_landing_is_worth_less_where_reticles_stay_empty_and_nothing_without_cards(table: Table) -> None:
+    bare = msgspec.structs.replace(table, objectives=(1,), tops=(4, 8, 13, 23, None))
+    worth = redwood_worth.colour_worth(bare, 0)
+    assert set(worth) == {"green", "yellow", "blue", "gray"}
+    sunny = {colour: 4 if sun(bare) == colour else 0 for colour in worth}
+    # Two reticles lack one of the usual three subjects; three are just right; four want one more.
+    assert {colour: worth[colour] - sunny[colour] for colour in worth} == {
+        "green": -2 - 2,
+        "yellow": -2 - 2,
+        "blue": -3,
+        "gray": -4,
+    }
+
+
+def test_covering_is_worth_the_token_and_its_reticle(table: Table) -> None:
+    bare = msgspec.structs.replace(table, objectives=(5,))
+    worth = redwood_worth.subject_worth(bare, 0)
+    assert len(worth) == 30 + 8 + 7
+    assert (worth["F3"], worth["W1"], worth["bear"]) == (2, 3, 3 + 2 + 1)
 
 
 @pytest.mark.parametrize(
@@ -210,6 +154,21 @@ def test_placements_are_legal_and_on_both_sides(table: Table) -> None:
     for place in found:
         assert geometry.lay(ground, place.move, place.flip, place.heading).legal
         assert place.at == geometry.arrival(ground.at, place.move, place.flip, place.heading)
+
+
+def test_plans_come_best_first_and_can_be_played() -> None:
+    session = game("random", "random")
+    table = until(session, "take_move")
+    seat = table.acting
+    ground = geometry.ground(table, seat)
+    places = redwood_plan.placements(ground, (1, 4), 6)
+    found = redwood_plan.plans(table, seat, ground, places, (2, 7), 8)
+    assert len(found) == 8
+    assert [plan.value for plan in found] == sorted((plan.value for plan in found), reverse=True)
+    assert found[:3] == redwood_plan.plans(table, seat, ground, places, (2, 7), 3)
+    for action in redwood_plan.actions(found[0]):
+        session.act(seat, action)
+    assert len(session.state.table.pending.covered) >= 2
 
 
 def test_a_template_that_cannot_be_laid_means_staying(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -316,7 +275,11 @@ def test_the_string_leaves_one_orientation() -> None:
     assert levels.bot("redwood", "greedy").choose(REDWOOD, state.view(seat), Rng.of(1)) == locked
 
 
-def test_an_axis_lands_where_it_points() -> None:
-    """Guards the units of the tests above: headings are counter-clockwise from east."""
-    landing = geometry.landing((0, 0), 9000, Options())
-    assert landing.at == pytest.approx((250 * cos(radians(90)), 250 * sin(radians(90))), abs=1e-6)
+def test_without_a_legal_photo_the_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = game("random", "random")
+    until(session, "aim")
+    monkeypatch.setattr(arcs, "photo_runs", lambda *_: ())
+    seat = session.to_act[0]
+    action = levels.bot("redwood", "greedy").choose(REDWOOD, session.view(seat), Rng.of(1))
+    assert action == NoPhoto()
+    assert action in session.choices(seat)

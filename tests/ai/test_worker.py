@@ -145,7 +145,7 @@ def test_an_illegal_answer_is_replaced_by_a_legal_one(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(levels, "bot", lambda game, level: Cheat())
     session = tiny()
-    task = room.Task(1, session.rules, session.view(0), "random", Rng.of(1))
+    task = room.Task(session.rules, session.view(0), "random", Rng.of(1))
     assert room.think(task) in session.choices(0)
 
 

@@ -25,7 +25,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     pygame.display.init()
     made = open_desk(keep=False)
     yield made
-    made.kit.pictures.close()
+    made.pictures.close()
 
 
 def phases(rules: AnyRules) -> dict[str, int]:
@@ -56,5 +56,5 @@ def test_a_frame_is_drawn_in_every_phase(rules: AnyRules, size: tuple[int, int],
         if ply < len(paces):
             session.act(paces[ply].seat, paces[ply].action)
     assert len(frames) == len(wanted), "two phases look the same"
-    assert desk.kit.pictures.missing == set()
-    assert desk.kit.pictures.failed == {}
+    assert desk.pictures.missing == set()
+    assert desk.pictures.failed == {}

@@ -46,6 +46,7 @@ def test_an_imagined_world_can_be_played_on(case: Case) -> None:
             state = case.rules.apply(state, acting[0], action, rng).state
 
 
+@pytest.mark.table(2)
 @every_case
 def test_chance_and_revelation_bind_before_the_click(case: Case) -> None:
     """An action reveals a fact when it shows its seat something else in another world that fits the same view."""
@@ -65,6 +66,7 @@ def test_chance_and_revelation_bind_before_the_click(case: Case) -> None:
     assert revealing or all(pace.bound for pace in played.paces)
 
 
+@pytest.mark.table(8)
 @every_case
 def test_everything_is_revealed_at_the_end(case: Case) -> None:
     played = walk(case)

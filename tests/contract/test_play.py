@@ -97,6 +97,7 @@ def test_events_are_facts_told_to_seats_in_words(case: Case) -> None:
             assert "None" not in sentence
 
 
+@pytest.mark.table(11)
 @every_case
 def test_the_turn_banner_names_who_is_asked(case: Case) -> None:
     words, names = case.rules.words, NAMES[: case.seats]

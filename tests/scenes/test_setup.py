@@ -11,6 +11,7 @@ from tabletop.scenes.rulebook import RulebookScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.setup_draft import Draft, Place
 from tabletop.storage.settings import LastSeat, Settings
+from tabletop.ui.input import Text
 from tabletop.ui.screen import metrics
 from tests.scenes import desks
 
@@ -103,7 +104,7 @@ def test_it_can_be_filled_in_with_the_keyboard_alone() -> None:
         desks.key(made, "tab")
     for mark in "Ada":
         desks.key(made, mark.lower())
-        made.handle(desks.Text(mark))
+        made.handle(Text(mark))
     desks.key(made, "return")
     assert made.group.focus is desks.widget(made, "name-1")
     assert made.draft.places[0].name == "Ada"

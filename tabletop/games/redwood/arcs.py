@@ -138,9 +138,10 @@ def _off_board(ground: Ground, ends: Complex) -> Spans:
     at = complex(*in_mm(ground.at))
     limit = board.play_radius + pieces().templates.end_radius - shapes.EPS_MM - GUARD_MM
     near, far = abs(at), size(ends)
-    # Straight out from the middle of the board the end is farthest; so far to either side it stays off.
+    # Straight out from the middle of the board the end is farthest; so far to either side it stays off
+    # (NaN, that is nowhere, if it cannot get there at all).
     half = np.where(abs(near - far) >= limit, pi, pi - circles_meet(near, far, limit))
-    return around(np.angle(at) - np.angle(ends), np.where(near + far < limit, np.nan, half))
+    return around(np.angle(at) - np.angle(ends), half)
 
 
 def _pairs(spans: Spans) -> list[tuple[float, float]]:

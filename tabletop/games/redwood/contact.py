@@ -283,11 +283,10 @@ def reach(far: Array, radius: Array | float, inner: Array | float, outer: Array 
 
     `far` is the distance of the disc's middle from the base.
     """
-    foot = np.sqrt(np.maximum(far**2 - np.square(radius), 0))
-    nearest = np.clip(foot, inner, outer)
-    # Where the tangent point lies on the line both formulas agree.
-    angle = np.arccos(np.clip((far**2 + nearest**2 - np.square(radius)) / (2 * far * nearest), -1, 1))
-    angle = np.where(foot == nearest, np.arcsin(np.clip(radius / far, -1, 1)), angle)
+    # The nearest place of the line is where the tangent from the base touches the disc, or an end.
+    square = far**2 - np.square(radius)
+    nearest = np.minimum(np.maximum(np.sqrt(np.maximum(square, 0)), inner), outer)
+    angle = np.arccos(np.maximum(np.minimum((square + nearest**2) / (2 * far * nearest), 1), -1))
     return np.where((far + radius > inner) & (far - radius < outer), angle, np.nan)
 
 

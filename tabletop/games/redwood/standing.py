@@ -12,15 +12,15 @@ from tabletop.games.redwood.verdicts import Verdict
 
 
 def start_at(pointer: str, dx: int = 0, dy: int = 0) -> Point:
-    """Where a starting figure stands, shifted from the middle of a pointer; micrometres."""
-    x, y = next(at for id, _, at in shapes.printed().pointers if id == pointer)
+    """Where a starting figure stands, shifted from the middle of a pointer; micrometres. Raises KeyError."""
+    x, y = {id: at for id, _, at in shapes.printed().pointers}[pointer]
     return round(x * 1000) + dx, round(y * 1000) + dy
 
 
 def start(at_pointer: str, dx: int, dy: int, figures: tuple[tuple[str, Point], ...], options: Options) -> Verdict:
     """Whether a starting base covers a free pointer (RED-037); the margin is what is left of the shift or the gap.
 
-    A pointer is free when no base overlaps its symbol. Raises StopIteration for an unknown pointer.
+    A pointer is free when no base overlaps its symbol. Raises KeyError for an unknown pointer.
     """
     board = shapes.printed()
     room = 0 if options.centred_start else round((board.base_radius - board.pointer_radius) * 1000)

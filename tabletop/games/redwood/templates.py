@@ -8,7 +8,7 @@ its body united with its fork, for every predicate; its holes count as filled (R
 from __future__ import annotations
 
 from functools import cache
-from math import acos, ceil, cos, hypot, pi, radians, sin
+from math import acos, ceil, cos, pi, radians, sin
 from typing import NamedTuple
 
 import numpy as np
@@ -179,8 +179,3 @@ def placed(polygon: Polygon, at: Point, heading_cdeg: int) -> Polygon:
     angle = radians(heading_cdeg / 100)
     spin = np.array(((cos(angle), sin(angle)), (-sin(angle), cos(angle))))
     return shapely.transform(polygon, lambda path: path @ spin + (at[0] / 1000, at[1] / 1000))
-
-
-def reach_mm(template: int) -> float:
-    """How far from the middle of the base the outline of a Move template extends at most."""
-    return max(hypot(x, y) for x, y in shapely.get_coordinates(move_outline(template)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import pygame
 from msgspec.structs import replace as replaced
@@ -42,36 +42,62 @@ class Showing:
     side: str | None = None
 
 
-@dataclass
 class Board:
-    """Draws and picks. `look` changes with the window, `showing` with the position."""
+    """Draws and picks. `look` changes with the window, `showing` with the position; `revision` counts the changes."""
 
-    look: Look
-    seats: tuple[Seat, ...]
-    showing: Showing
-    pointer: tuple[float, float] | None = None
-    _ground: Still = field(default_factory=Still)
-    _still: Still = field(default_factory=Still)
+    def __init__(self, look: Look, seats: tuple[Seat, ...], showing: Showing) -> None:
+        self._look, self._showing = look, showing
+        self.seats = seats
+        self.pointer: tuple[float, float] | None = None
+        self.revision = 0
+        self._sized = 0
+        self._ground = Still()
+        self._trays = Still()
+        self._still = Still()
+
+    @property
+    def look(self) -> Look:
+        """Kit, layout and camera."""
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        if look.layout is not self._look.layout or look.camera.fitted != self._look.camera.fitted:
+            self._sized += 1
+        self._look = look
+        self.revision += 1
+
+    @property
+    def showing(self) -> Showing:
+        """What the still picture shows."""
+        return self._showing
+
+    @showing.setter
+    def showing(self, showing: Showing) -> None:
+        if showing != self._showing:
+            self._showing = showing
+            self.revision += 1
 
     def show(self, **fields: object) -> None:
         """Changes some of what is shown."""
-        self.showing = replace(self.showing, **fields)  # type: ignore[arg-type]
+        self.showing = replace(self._showing, **fields)  # type: ignore[arg-type]
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, draft: Draft, poser: Poser | None) -> None:
         """The whole table without bars and panels."""
-        arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
-        key = (self.showing, id(self.look), arrivals)
-        self._still.draw(surface, key, self._compose)
+        self._still.draw(surface, self._key(), self._compose)
         self._live(surface, draft, poser)
+
+    def _key(self) -> tuple[int, int]:
+        return self.revision, getattr(self.look.kit.pictures, "arrivals", 0)
 
     def _compose(self, surface: pygame.Surface) -> None:
         """Everything that stays while a template is turned."""
         look, showing = self.look, self.showing
         arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        self._ground.draw(surface, (look.layout, arrivals), self._paint_ground)
-        trays.draw_templates(surface, look, showing.table, showing.lit)
+        key = (self._sized, arrivals, trays.state(showing.table), showing.lit & trays.NAMES)
+        self._trays.draw(surface, key, self._paint_trays)
         clip = surface.get_clip()
         surface.set_clip(None if look.camera.fitted else look.layout.stage)
         self._board(surface)
@@ -88,13 +114,22 @@ class Board:
             at = rivals.others(len(self.seats), showing.own).index(showing.expanded)
             rivals.draw_expanded(surface, look, showing.table, showing.expanded, look.layout.rivals[at])
 
+    def _paint_trays(self, surface: pygame.Surface) -> None:
+        """The ground with the templates in their trays; changes once or twice a turn."""
+        arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
+        self._ground.draw(surface, (self._sized, arrivals), self._paint_ground)
+        trays.draw_templates(surface, self.look, self.showing.table, self.showing.lit)
+
     def _paint_ground(self, surface: pygame.Surface) -> None:
         self.look.kit.table(surface)
         trays.draw_beds(surface, self.look)
+        if self.look.camera.fitted:
+            board_pieces.draw_board(surface, self.look)
 
     def _board(self, surface: pygame.Surface) -> None:
         look, showing = self.look, self.showing
-        board_pieces.draw_board(surface, look)
+        if not look.camera.fitted:
+            board_pieces.draw_board(surface, look)
         if self._photo_lies:
             board_pieces.draw_background(surface, look, showing.table, showing.table.pending.heading or 0)
         draw_rim(surface, look, showing.table, showing.hidden, showing.lit)
@@ -122,7 +157,7 @@ class Board:
         look, table = self.look, self.showing.table
         clip = surface.get_clip()
         if not look.camera.fitted:
-            surface.set_clip(look.layout.stage)
+            surface.set_clip(look.layout.stage.clip(clip))
         match draft:
             case Turning() if poser is not None:
                 live.draw_turning(surface, look, table, draft, poser)
@@ -130,6 +165,8 @@ class Board:
                 live.draw_placing(surface, look, table.acting, draft, self.pointer)
             case Herding():
                 live.draw_herding(surface, look, table, draft)
+        if not look.camera.fitted:
+            self._cover_with_panels(surface, clip)
         surface.set_clip(clip)
         if isinstance(draft, Taking) and draft.pressed is not None:
             trays.draw_mark(surface, look, draft.kind, draft.pressed)
@@ -140,6 +177,13 @@ class Board:
             for each, rect in zip(row, look.layout.row_cards(len(row)), strict=True):
                 if each.id == card.id:
                     draw_tokens(surface, look, replaced(each, tokens=draft.tokens), rect)
+
+    def _cover_with_panels(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        """Zoomed in, the piece in hand may reach under the panels: they come again from the still layer."""
+        layout = self.look.layout
+        for rect in (layout.row.inflate(self.look.px(8), self.look.px(8)), layout.plate, *layout.rivals):
+            surface.set_clip(rect.clip(clip))
+            self._still.draw(surface, self._key(), self._compose)
 
     # -- picking ---------------------------------------------------------------------------------------------
 

@@ -74,9 +74,9 @@ def draw_figures(
 def draw_figure(
     surface: pygame.Surface, look: Look, seat: int, at: tuple[float, float], heading: int, ghost: bool = False
 ) -> None:
-    """One photographer at a place, mm, looking along a heading; whole degrees, so that sprites are shared."""
+    """One photographer at a place, mm, looking along a heading; steps of 5 degrees, so that sprites are shared."""
     radius = pieces().board.base_radius * look.scale
-    turned = round(heading / 200) * 200 % 36_000
+    turned = round(heading / 500) * 500 % 36_000
     art.photographer(look.seats[seat].colour, radius, turned, ghost).put(surface, *look.at(at))
 
 

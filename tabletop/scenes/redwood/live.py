@@ -8,16 +8,19 @@ import pygame
 
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.templates import placed
 from tabletop.scenes.redwood import board_pieces
 from tabletop.scenes.redwood.dial import dial, draw_needle
 from tabletop.scenes.redwood.draft import far_end
 from tabletop.scenes.redwood.holding import Herding, Placing, nearest
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.painters import glows, templates
+from tabletop.scenes.redwood.picking import outline
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.turning import Turning, bearing_cdeg
 
-
+REACH_MM = 36.0
+"""How far beyond its outline a template's rings reach: a whole base or animal may lie at its edge."""
 HOVER_MM = 30.0
 """How near to a pointer the starting figure shows where it would stand."""
 
@@ -50,6 +53,16 @@ def draw_turning(surface: pygame.Surface, look: Look, table: Table, draft: Turni
     if not draft.held and not draft.locked:
         _arrows(surface, look, draft, end)
     draw_blockers(surface, look, table, [verdict.other for verdict in reading.fouls])
+
+
+def region(look: Look, draft: Turning) -> pygame.Rect:
+    """The pixels that `draw_turning` may touch, without the axis."""
+    at_um = (round(draft.at[0] * 1000), round(draft.at[1] * 1000))
+    west, south, east, north = placed(outline(draft.kind, draft.template, draft.flip), at_um, draft.heading).bounds
+    x, y = draft.at
+    # Beyond the plastic reach the dial round the base, arrows at the far end, and rings round pieces at its edge.
+    box = (min(west, x) - REACH_MM, min(south, y) - REACH_MM, max(east, x) + REACH_MM, max(north, y) + REACH_MM)
+    return look.camera.rect_px(box).inflate(2 * look.px(16), 2 * look.px(16))
 
 
 def draw_blockers(surface: pygame.Surface, look: Look, table: Table, others: list[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pygame
 import shapely
 from pygame import Rect
@@ -24,16 +26,16 @@ RED, GREEN = (176, 36, 40), (47, 110, 62)
 LEAST_MM, MOST_MM = 2.0, 16.0
 
 
-def place(look: Look) -> Rect:
-    """Where the loupe lies: in the upper corner of the stage, away from the board's middle."""
-    side = look.px(190)
-    tall = side + look.px(46)
-    return Rect(look.layout.stage.x + look.px(8), look.layout.bar.bottom + look.px(8), side, tall)
+def place(look: Look, kind: str) -> Rect:
+    """Where the loupe lies: over the tray whose templates are not needed now."""
+    tray = look.layout.views if kind == "move" else look.layout.moves
+    side = tray.w - look.px(12)
+    return Rect(tray.x + look.px(6), tray.y + look.px(6), side, side + look.px(46))
 
 
 def draw_loupe(surface: pygame.Surface, look: Look, table: Table, draft: Turning, verdict: Verdict | None) -> None:
     """The loupe; without a verdict it says why there is none."""
-    rect, kit = place(look), look.kit
+    rect, kit = place(look, draft.kind), look.kit
     paint.sheet(surface, rect, look.px(10), kit.colour("paper"), kit.colour("edge"), look.px(12), 0.5)
     glass = Rect(rect.x + look.px(8), rect.y + look.px(8), rect.w - look.px(16), rect.w - look.px(16))
     if verdict is None or verdict.witness is None:
@@ -53,9 +55,10 @@ def draw_loupe(surface: pygame.Surface, look: Look, table: Table, draft: Turning
 
 def margin_words(verdict: Verdict) -> str:
     """The signed margin as people say it."""
+    margin = f"{verdict.margin_mm:+.2f} mm".replace("-", "−")
     if verdict.rule in ("RED-087", "RED-088", "RED-090"):
-        return f"{verdict.margin_mm:+.2f} mm: {'covered' if verdict.legal else 'not covered'}"
-    return f"{verdict.margin_mm:+.2f} mm: {'clear' if verdict.legal else 'in the way'}"
+        return f"{margin}: {'covered' if verdict.legal else 'not covered'}"
+    return f"{margin}: {'clear' if verdict.legal else 'in the way'}"
 
 
 def _named(other: str) -> str:
@@ -77,7 +80,7 @@ def _glass(surface: pygame.Surface, look: Look, table: Table, draft: Turning, ve
         return
     (ax, ay), (bx, by) = verdict.witness
     middle = (ax + bx) / 2, (ay + by) / 2
-    reach = min(MOST_MM, max(LEAST_MM, abs(verdict.margin_mm) * 2.2))
+    reach = min(MOST_MM, max(LEAST_MM, abs(verdict.margin_mm) * 1.6, hypot(bx - ax, by - ay) * 0.8))
     to_px = glass.w / (2 * reach)
     sheet = Sheet(glass.size, 1.0, fine=2)
 

@@ -19,7 +19,15 @@ from tabletop.ui import paint
 def draw_bed(surface: pygame.Surface, look: Look, row: Sequence[Card], asked: bool, chosen: str | None = None) -> None:
     """The dark bed with the free ends; `asked` while one of them is to be chosen, `chosen` is the side picked."""
     bed = look.layout.row.inflate(look.px(6), look.px(6))
-    paint.box(surface, bed, look.px(7), (62, 38, 20), (40, 24, 12), max(1, look.px(1)), alpha=0.5)
+    paint.box(
+        surface,
+        bed,
+        look.px(7),
+        (62, 38, 20),
+        (40, 24, 12),
+        max(1, look.px(1)),
+        alpha=0.5 if look.camera.fitted else 0.92,
+    )
     for side, rect in look.layout.row_ends(len(row)).items():
         place = rect.inflate(-look.px(6), -look.px(6))
         paint.box(surface, place, look.px(5), (246, 240, 225), None, alpha=0.26 if asked else 0.10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -23,7 +23,7 @@ from tabletop.scenes.redwood.hands import Hands, number_of
 from tabletop.scenes.redwood.holding import Filling, Herding
 from tabletop.scenes.redwood.layout import Layout, arrange
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.posing import Poser
+from tabletop.scenes.redwood.posing import Poser, Reading
 from tabletop.scenes.redwood.showing import facing, last_heading
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
@@ -181,7 +181,8 @@ class RedwoodParts:
             if moved is not None:
                 self._zoom(moved)
                 return Reply()
-        if self.hands.draft != draft:
+        # Turning a template leaves the still picture alone.
+        if self.hands.draft != draft and not isinstance(self.hands.draft, Turning):
             self._refresh()
         return reply
 
@@ -247,14 +248,12 @@ class RedwoodParts:
     def prompt(self) -> str:
         """How the half-made action stands."""
         draft = self.hands.draft
-        covered: Sequence[str] = ()
-        refused = False
+        reading, refusal = Reading(), None
         if isinstance(draft, Turning) and self._poser is not None:
-            covered = self._poser.read(draft).covered
-            refused = self._poser.refused == (draft.heading, draft.flip)
-        return sayings.prompt(
-            draft, self.board.showing.table, self._choices, self._session.manners.aim, covered, refused
-        )
+            reading = self._poser.read(draft)
+            if reading.fouls and self._choices is not None:
+                refusal = self._choices.refusal(sayings.clearly(draft))
+        return sayings.prompt(draft, self.board.showing.table, self._session.manners.aim, reading.covered, refusal)
 
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""
@@ -271,6 +270,8 @@ class RedwoodParts:
         if piece is not None and piece.startswith("reticle:"):
             card = facts.new_card(self.board.showing.table)
             piece = None if card is None else f"card:{card.id}:{piece.partition(':')[2]}"
+        if piece is not None and piece.startswith("rival:"):
+            return None  # Its panorama is shown large instead.
         return None if piece is None else aids.tip(piece, self.board.showing.table, self._session.names)
 
     def hover(self, at: Point | None) -> bool:
@@ -306,13 +307,28 @@ class RedwoodParts:
                 look.pill(surface, ring, self._kit.colour("paper2"), self._kit.colour("rim"))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, without bars and panels."""
+        """The table, without bars and panels, and what is in the hand."""
         draft, board = self.hands.draft, self.board
         board.draw(surface, draft, self._poser)
         if isinstance(draft, Taking):
             self._draw_pointed(surface, draft)
         if self._loupe and isinstance(draft, Turning) and self._poser is not None and not draft.way_out:
             loupe.draw_loupe(surface, board.look, board.showing.table, draft, self._poser.judgement(draft))
+
+    def still_key(self) -> Hashable:
+        """Names everything in the picture but the template that is turned."""
+        draft, board = self.hands.draft, self.board
+        if not isinstance(draft, Turning) or self._loupe:
+            return None
+        arrivals = getattr(self._kit.pictures, "arrivals", 0)
+        return (board.revision, arrivals, draft.held, draft.locked)
+
+    def region(self) -> pygame.Rect | None:
+        """Where the template in hand is drawn with its dial, rings and arrows; None where its axis shows too."""
+        draft = self.hands.draft
+        if not isinstance(draft, Turning) or draft.way_out or self._poser is None or self._poser.read(draft).axis:
+            return None
+        return live.region(self.board.look, draft)
 
     def _draw_pointed(self, surface: pygame.Surface, draft: Taking) -> None:
         """The template under the pointer glows in its tray; in Training its ghost lies on the board too."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import facts, geometry
-from tabletop.games.redwood.actions import Lay, String
+from tabletop.games.redwood.actions import Action, Lay, String
 from tabletop.games.redwood.names import biome_name, degrees, series, species_name, template_name, token_name
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
@@ -101,15 +100,13 @@ def _herding(draft: Herding) -> tuple[Command, ...]:
     return (Command("next", "Another animal", "swap", tip="The order is yours (up and down arrows)"), move)
 
 
-def prompt(
-    draft: Draft, table: Table, choices: Choices[object] | None, aim: AimHelp, covered: Sequence[str], refused: bool
-) -> str:
+def prompt(draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
     """How the half-made action stands; it never tells where an axis will land (RED-094)."""
     match draft:
         case Taking():
             return _taking(table, draft, aim)
         case Turning():
-            return _heading(draft, table, choices, aim, covered, refused)
+            return _heading(draft, table, aim, covered, refusal)
         case Placing(pointer=None):
             return "Drag or click: the base must cover a free pointer"
         case Placing():
@@ -142,9 +139,7 @@ def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
     )
 
 
-def _heading(
-    draft: Turning, table: Table, choices: Choices[object] | None, aim: AimHelp, covered: Sequence[str], refused: bool
-) -> str:
+def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
     if draft.way_out:
         return "No placement is possible" if draft.kind == "move" else "No photo is possible"
     turned = f"{draft.typed}_°" if draft.typed else degrees(draft.heading)
@@ -154,21 +149,16 @@ def _heading(
         colours = () if landing is None else landing.colours
         lands = series([biome_name(c) for c in colours], "or") or "nothing"
         return f"{turned} · background {lands} · {frame(covered)}"
-    if aim != "purist" or refused:
-        refusal = clear_refusal(draft, choices)
-        if refusal is not None:
-            return f"{turned} · {refusal.reason}"
+    if refusal is not None:
+        return f"{turned} · {refusal.reason}"
     if draft.kind == "view":
         return f"{turned} · {frame(covered)}" if aim != "purist" else f"{turned} · drag the template, or use the wheel"
     return f"{turned} · nothing is in the way" if aim != "purist" else f"{turned} · drag the far end, or use the wheel"
 
 
-def clear_refusal(draft: Turning, choices: Choices[object] | None) -> Refusal | None:
-    """Why the pose is not clear of pieces; a String is judged by overlap alone, so it gives no landing away."""
-    if choices is None:
-        return None
-    action = Lay(draft.heading, draft.flip) if draft.kind == "move" else String(draft.heading)
-    return choices.refusal(action)
+def clearly(draft: Turning) -> Action:
+    """The action whose refusal tells only of pieces in the way: a String is judged by overlap alone (RED-106)."""
+    return Lay(draft.heading, draft.flip) if draft.kind == "move" else String(draft.heading)
 
 
 def frame(covered: Sequence[str]) -> str:

@@ -19,6 +19,7 @@ FLOOR = (228, 220, 200)
 FRAME = (122, 84, 50)
 TITLES: dict[TemplateKind, str] = {"move": "Move", "view": "View"}
 SEAL_MM = 10.6
+NAMES = frozenset(f"{kind}:{number}" for kind in ("move", "view") for number in range(1, 8))
 Standing = Literal["supply", "rival", "mine", "used"]
 
 
@@ -46,9 +47,9 @@ def standing(table: Table, kind: TemplateKind, template: int) -> Standing:
         return "supply"
     if owner != acting:
         return "rival"
-    if table.phase in ("take_move", "take_view") and table.pending.picked != (template if kind == "move" else None):
-        return "used"
-    return "mine"
+    choosing = table.phase in ("take_move", "take_view")
+    fresh = kind == "move" and table.pending.picked == template
+    return "used" if choosing and not fresh else "mine"
 
 
 def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
@@ -57,6 +58,16 @@ def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
     if kind == "move":
         return table.phase == "move" and player.move == template
     return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
+
+
+def state(table: Table) -> tuple[object, ...]:
+    """Names everything that the trays show."""
+    kinds: tuple[TemplateKind, ...] = ("move", "view")
+    return tuple(
+        (facts.in_front(table, kind, n), standing(table, kind, n), on_board(table, kind, n))
+        for kind in kinds
+        for n in range(1, 8)
+    )
 
 
 def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: frozenset[str]) -> None:

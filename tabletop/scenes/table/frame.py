@@ -139,8 +139,8 @@ def draw_title(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, 
     return Rect(left, rect.y + metrics.px(3), max(1, rect.right - metrics.px(8) - left), rect.h - metrics.px(6))
 
 
-def draw_banner(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, banner: Banner) -> None:
-    """Whose turn it is, what is asked, and the steps of the turn."""
+def draw_banner(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, banner: Banner) -> Rect:
+    """Whose turn it is, what is asked, and the steps of the turn; returns where the second line goes."""
     radius = metrics.px(9)
     paint.sheet(surface, rect, radius, kit.colour("paper"), kit.colour("rim"), metrics.px(6), 0.4)
     x = rect.x + metrics.px(12)
@@ -148,16 +148,19 @@ def draw_banner(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect,
         x = _emblem(surface, kit, metrics, rect, banner.seat) + metrics.px(10)
     right = _steps(surface, kit, metrics, rect, banner)
     room = right - metrics.px(10) - x
-    ask_px, line_px = kit.text_px(metrics, 16), kit.text_px(metrics, 13)
-    two = bool(banner.line)
-    ask, ask_px = kit.type.fit(banner.ask, ask_px, room, kit.text_px(metrics, 12), "extrabold")
-    y = rect.y + rect.h * (0.31 if two else 0.5)
+    ask, ask_px = kit.type.fit(banner.ask, kit.text_px(metrics, 16), room, kit.text_px(metrics, 12), "extrabold")
+    y = rect.y + rect.h * (0.31 if banner.line else 0.5)
     drawn = kit.text(surface, ask, (x, y), ask_px, "ink", "extrabold", "lm")
     if banner.thinking is not None:
         _dots(surface, kit, metrics, (drawn.right + metrics.px(10), y), banner.thinking)
-    if two:
-        line, line_px = kit.type.fit(banner.line, line_px, room, kit.text_px(metrics, 12))
-        kit.text(surface, line, (x, rect.y + rect.h * 0.73), line_px, "soft", "medium", "lm")
+    return Rect(x, rect.y + round(rect.h * 0.53), max(1, room), round(rect.h * 0.40))
+
+
+def draw_line(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, line: str) -> None:
+    """How the half-made action stands: the banner's second line, smaller or cut where there is no room."""
+    if line:
+        line, px = kit.type.fit(line, kit.text_px(metrics, 13), rect.w, kit.text_px(metrics, 12))
+        kit.text(surface, line, (rect.x, rect.centery), px, "soft", "medium", "lm")
 
 
 def _emblem(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, seat: Seat) -> int:

@@ -114,7 +114,7 @@ class ScoreTable(Widget):
             self._point(None)
         rect, count = self.rect, len(self._seats)
         px = kit.text_px(metrics, 13)
-        column = min(metrics.px(40), rect.w * 0.6 / count)
+        column = min(metrics.px(32), rect.w * 0.6 / count)
         right = [rect.right - column * (count - 1 - at) - metrics.px(4) for at in range(count)]
         high = round(min(metrics.px(30), (rect.h - px * 4) / (len(self._sheets[0].lines) + 1)))
         y = rect.y + round(px * 0.9)

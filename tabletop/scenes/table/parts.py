@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -142,4 +142,10 @@ class Parts(Protocol):
         """The round track, in the top bar."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, without bars and panels."""
+        """The table, without bars and panels, and what is in the hand; heeds the surface's clip."""
+
+    def still_key(self) -> Hashable:
+        """Names everything in the picture but what `region` holds; None while something else moves."""
+
+    def region(self) -> pygame.Rect | None:
+        """Where the piece in hand is drawn, px; None if that is not known."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import pygame
@@ -17,6 +17,7 @@ from tabletop.scenes.table.autosave import Autosave
 from tabletop.scenes.table.parts import Command, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.table.reel import Reel
+from tabletop.scenes.table.retouch import Retouch
 from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.telling import sentences, since
 from tabletop.scenes.table.turns import Thinker, Turns
@@ -50,6 +51,11 @@ class TableScene:
         self._going: Transition = None
         self._pointer: Point = (0.0, 0.0)
         self._waited = 0.0
+        self._built = 0
+        self._tool_count = 0
+        self._plain: pygame.Surface | None = None
+        self._line_rect = pygame.Rect(0, 0, 1, 1)
+        self._retouch = Retouch()
         self._stepping = False
 
     # -- what the director asks ------------------------------------------------------------------------------
@@ -57,6 +63,7 @@ class TableScene:
     def resize(self, metrics: Metrics) -> None:
         """Lay out for this canvas; a running animation ends, a drag is let go of."""
         self.metrics = metrics
+        self._retouch.forget()
         self._retelling.clear()
         self.reel.skip()
         self.reel.speed = self.desk.settings.animation_speed
@@ -94,13 +101,43 @@ class TableScene:
         return self._leave()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table, moving things, bars and panels, slips."""
+        """Table, moving things, bars and panels, slips; while a piece is turned only what that changes."""
         kit, metrics = self.desk.kit, self.metrics
+        dirty = self._retouch.dirty(surface, self._still_key(), self.parts.region())
+        if dirty is not None:
+            self._draw_part(surface, dirty)
+            return
         self.parts.draw(surface)
         self.reel.draw(surface)
         self._draw_bar(surface)
         self.group.draw(surface, kit, metrics)
         self.slips.draw(surface, kit, metrics)
+
+    def _still_key(self) -> Hashable:
+        """Names everything that is drawn but the piece in hand and the banner's words; None while more moves."""
+        group = self.group
+        moving = self.reel.moving or self.slips.shown or group.moving or self.turns.thinking
+        still = None if moving or group.modal is not None else self.parts.still_key()
+        if still is None:
+            return None
+        shape = tuple(map(id, (group.hover, group.pressed, group.focus)))
+        return (still, self.metrics, self._commands, self._panel, self._built, shape, group.ring)
+
+    def _draw_part(self, surface: pygame.Surface, dirty: pygame.Rect) -> None:
+        """The piece in hand and the banner, on a picture that else stays."""
+        kit, metrics = self.desk.kit, self.metrics
+        before = surface.get_clip()
+        surface.set_clip(dirty.clip(before))
+        self.parts.draw(surface)
+        if dirty.colliderect(self.parts.layout.bar):
+            self._draw_bar(surface)
+        # Toasts reserve the whole window; while they show, everything is drawn anyhow.
+        if any(w.rect.colliderect(dirty) for w in self.group.widgets if w is not self.toasts):
+            self.group.draw(surface, kit, metrics)
+        surface.set_clip(before)
+        if self._plain is not None:
+            surface.blit(self._plain, self._banner_rect().topleft)
+            frame.draw_line(surface, kit, metrics, self._line_rect, self._line())
 
     @property
     def moving(self) -> bool:
@@ -304,7 +341,10 @@ class TableScene:
     def _rebuild(self) -> None:
         kit, metrics, layout = self.desk.kit, self.metrics, self.parts.layout
         self._commands = self.commands()
-        widgets: list[Widget] = frame.tool_buttons(layout.bar, kit, metrics, self._tools(), self.do)
+        self._built += 1
+        shown = self._tools()
+        self._tool_count = len(shown)
+        widgets: list[Widget] = frame.tool_buttons(layout.bar, kit, metrics, shown, self.do)
         widgets += frame.command_buttons(layout.actions, kit, metrics, self._commands, self._binding(), self.do)
         widgets += self._chip()
         widgets += self._side()
@@ -352,7 +392,7 @@ class TableScene:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def _banner_rect(self) -> pygame.Rect:
-        return frame.banner_rect(self.parts.layout.bar, self.desk.kit, self.metrics, len(self._tools()))
+        return frame.banner_rect(self.parts.layout.bar, self.desk.kit, self.metrics, self._tool_count)
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         kit, metrics, session = self.desk.kit, self.metrics, self.session
@@ -370,7 +410,11 @@ class TableScene:
             step,
             self._waited if self.turns.thinking else None,
         )
-        frame.draw_banner(surface, kit, metrics, self._banner_rect(), banner)
+        rect = self._banner_rect()
+        self._line_rect = frame.draw_banner(surface, kit, metrics, rect, banner)
+        # Kept without its second line: while a piece is turned only that changes.
+        self._plain = surface.subsurface(rect).copy()
+        frame.draw_line(surface, kit, metrics, self._line_rect, banner.line)
 
     def _line(self) -> str:
         """The second line: how the draft stands, or what is going on."""

@@ -38,6 +38,12 @@ class Slips:
         return None if self._pinned is None else self._pinned[0]
 
     @property
+    def shown(self) -> bool:
+        """Whether a slip is to be seen now."""
+        tipped = self._tip is not None and self._rested >= REST_SECONDS
+        return self._refusal is not None or self._pinned is not None or tipped
+
+    @property
     def moving(self) -> bool:
         """Whether a slip will come or go by itself."""
         return self._refusal is not None or (self._tip is not None and self._rested < REST_SECONDS)

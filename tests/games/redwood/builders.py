@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from tabletop.core.errors import Refusal
 from tabletop.core.game import Event, View
 from tabletop.core.rng import Rng
+from tabletop.games.redwood import geometry
 from tabletop.games.redwood.actions import Action, Fill, Lay
+from tabletop.games.redwood.events import ObjectivePaid
 from tabletop.games.redwood.facts import RedwoodState
+from tabletop.games.redwood.objectives import CONDITIONS, Photo
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Card, Hand, Options, Pending, Phase, Player, Point, Secret, Side, Table
@@ -209,3 +212,38 @@ def legal_heading(state: RedwoodState) -> int:
     """A heading at which the acting seat may lay its Move template without turning it over."""
     offered = REDWOOD.choices(state.view(state.table.acting)).spread(50)
     return next(action.heading for action in offered if isinstance(action, Lay) and not action.flip)
+
+
+NOWHERE = geometry.Ray(figures=(), animals=(), pointers=(), lake=False, partly=(), in_holes=())
+"""The sight of a template that points at nothing and shows nothing."""
+
+
+def sight(**facts: Any) -> geometry.Ray:
+    """What a template sees: nothing but what is told."""
+    return replace(NOWHERE, **facts)
+
+
+def shot(fresh: Card, older: Sequence[Card] = (), ray: geometry.Ray = NOWHERE, **facts: Any) -> Photo:
+    """A finished photo with a given sight; the figure stands where nothing counts unless told."""
+    at = facts.pop("at", (120, -150))
+    covered = facts.pop("covered", ())
+    state = filling(fresh.id, covered, row=older, at=at, animals={}, **facts)
+    row = (*older, fresh)
+    players = (replace(state.table.players[0], row=row), *state.table.players[1:])
+    return Photo(replace(state.table, players=players), um(*at), fresh, tuple(older), ray)
+
+
+def earns(photo: Photo, objective: int) -> list[int]:
+    """The points of each condition of a card, 0 where it is not fulfilled."""
+    parts = pieces().objective(objective).parts
+    return [part.points if CONDITIONS[part.kind](photo, part) is not None else 0 for part in parts]
+
+
+def points(told: Played) -> dict[int, int]:
+    """What each objective has paid."""
+    return {event.objective: event.points for event in told.of(ObjectivePaid)}
+
+
+def paid(state: RedwoodState, *tokens: str | None) -> dict[int, int]:
+    """What each objective pays when these tokens are placed."""
+    return points(play(state, Fill(tokens)))

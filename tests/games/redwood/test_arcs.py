@@ -7,9 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from tabletop.games.redwood import arcs, geometry
+from tabletop.games.redwood import arcs, shapes
 from tabletop.games.redwood.geometry import Ground, aim, cover_verdict, covered, landing, lay
 from tabletop.games.redwood.state import Options
+from tabletop.games.redwood.sweep import Sweep
 from tabletop.tools import proof
 from tests.games.redwood.grounds import board, ground
 
@@ -35,13 +36,13 @@ def test_the_vectorised_judge_is_the_judge() -> None:
     rng = np.random.default_rng(8)
     for around in proof.grounds(5, 8):
         headings = rng.integers(0, arcs.TICKS, 12)
-        sweep = proof.Sweep(around, headings)
+        sweep = Sweep(around, headings)
         for template in (2, 4, 6):
             for flip in (False, True):
                 single = [lay(around, template, flip, int(h)).legal for h in headings]
                 assert sweep.laid(template, flip).tolist() == single
             assert sweep.aimed(template).tolist() == [aim(around, template, int(h)).legal for h in headings]
-            subjects = (*geometry.shapes.printed().symbols, *(species for species, _ in around.animals))
+            subjects = (*shapes.printed().symbols, *(species for species, _ in around.animals))
             for row, heading in zip(sweep.covered(template), headings.tolist(), strict=True):
                 names = tuple(s for s, is_in in zip(subjects, row, strict=True) if is_in)
                 assert names == covered(around, template, heading)
@@ -76,9 +77,9 @@ def test_one_template_is_read_as_in_the_table() -> None:
 
 @pytest.mark.rule("RED-080", "RED-081")
 def test_hemmed_in_by_figures_nothing_can_be_laid() -> None:
-    ring = [complex(34 * np.cos(turn), 34 * np.sin(turn)) for turn in np.radians([0, 120, 240])]
+    ring = [complex(31 * np.cos(turn), 31 * np.sin(turn)) for turn in np.radians([0, 120, 240])]
     closed = ground((0, 0), [(spot.real, spot.imag) for spot in ring])
-    # Three bases of 15 stand 34 off: between two of them no strip of 12 with its fork of 18 fits.
+    # A fork of 18 reaches half round its base; bases of 15 that stand 31 off leave it no half turn.
     assert not arcs.can_lay(closed, 4)
     assert not any(lay(closed, 4, False, heading).legal for heading in range(0, 36000, 50))
     assert arcs.can_lay(ground((0, 0)), 4)
@@ -106,7 +107,23 @@ def test_a_run_over_zero_is_split_in_two() -> None:
     runs = arcs.aim_runs(behind, 4)
     assert (runs[0][0], runs[-1][1]) == (0, arcs.TICKS - 1)
     assert len(runs) == 2
-    assert ticks(runs) == {h for h in range(arcs.TICKS) if aim(behind, 4, h).legal}
+    assert ticks(runs) == set(np.flatnonzero(Sweep(behind, np.arange(arcs.TICKS)).aimed(4)).tolist())
+
+
+@pytest.mark.rule("RED-084")
+def test_a_figure_beside_the_base_meets_the_fork() -> None:
+    every = np.arange(arcs.TICKS)
+    for gap in (0.0, 1.5, 2.9, 3.1):
+        beside = ground((0, 0), [(0, 30 + gap), (-120, 40)])
+        for template in (1, 7):
+            judged = set(np.flatnonzero(Sweep(beside, every).aimed(template)).tolist())
+            mapped = ticks(arcs.aim_runs(beside, template))
+            assert mapped <= judged
+            assert all(aim(beside, template, h).margin_mm <= proof.NEAR_MM for h in judged - mapped)
+        for runs, flip in zip(arcs.lay_runs(beside, 5), (False, True), strict=True):
+            judged = set(np.flatnonzero(Sweep(beside, every).laid(5, flip)).tolist())
+            assert ticks(runs) <= judged
+            assert all(lay(beside, 5, flip, h).margin_mm <= proof.NEAR_MM for h in judged - ticks(runs))
 
 
 @pytest.mark.rule("RED-092", "RED-101", "RED-104", "RED-INV-24")
@@ -139,7 +156,7 @@ def test_cover_runs_are_what_the_judge_covers(options: Options) -> None:
         for template in (1, 4, 7):
             runs = arcs.cover_runs(around, template)
             for heading in range(0, arcs.TICKS, 613):
-                seen = {subject for subject, found in runs.items() if heading in ticks(found)}
+                seen = {s for s, found in runs.items() if any(first <= heading <= last for first, last in found)}
                 for subject in seen ^ set(covered(around, template, heading)):
                     assert abs(cover_verdict(around, template, heading, subject).margin_mm) <= proof.NEAR_MM
 

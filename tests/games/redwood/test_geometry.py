@@ -7,7 +7,7 @@ from math import cos, hypot, pi, radians, sin, sqrt
 
 import pytest
 
-from tabletop.games.redwood import geometry, shapes
+from tabletop.games.redwood import shapes
 from tabletop.games.redwood.geometry import arrival, lay, lay_fouls
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Options
@@ -113,15 +113,6 @@ def test_printed_things_and_empty_holes_never_obstruct() -> None:
         around = ground((x, y - 165))
         assert arrival(around.at, 4, False, UP) == pytest.approx(um(place), abs=1)
         assert lay(around, 4, False, UP).legal
-
-
-@pytest.mark.rule("RED-075", "RED-086")
-def test_the_owner_s_base_never_obstructs() -> None:
-    alone = ground((0, 0))
-    for number in range(1, 8):
-        assert not lay_fouls(alone, number, False, 1234)
-        assert not lay_fouls(alone, number, True, 1234)
-        assert not geometry.aim_fouls(alone, number, 1234)
 
 
 @pytest.mark.rule("RED-077")

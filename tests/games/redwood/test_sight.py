@@ -163,6 +163,15 @@ def test_the_axis_points_at_a_hexagon_if_it_passes_through(
     assert ray(around, 1, 18000, ()).animals == ()
 
 
+@pytest.mark.rule("RED-005")
+def test_a_hexagon_counts_only_beyond_the_own_base(monkeypatch: pytest.MonkeyPatch) -> None:
+    for x, there in ((1.9, False), (2.2, True)):
+        # Its corner ahead lies 13 farther out, at the rim of the base or beyond it, behind the fork's own hollow.
+        board(monkeypatch, {"H1": (x, 0)})
+        seen = ray(ground((0, 0), animals={"bear": "H1"}), 1, 0, ())
+        assert ("bear" in (*seen.animals, *seen.partly)) is there
+
+
 @pytest.mark.rule("RED-136")
 @pytest.mark.parametrize(("y", "seen"), [(20.7, True), (30.5, True), (30.6, True), (30.75, False), (31.0, False)])
 def test_a_perfect_shot_shows_through_a_hole(monkeypatch: pytest.MonkeyPatch, y: float, seen: bool) -> None:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import geometry
-from tabletop.games.redwood.actions import Aim, Lay, Stay, Take
+from tabletop.games.redwood.actions import Aim, Lay, Stay, String, Take
 from tabletop.games.redwood.events import Moved, Returned
 from tabletop.games.redwood.facts import in_front, takeable
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Pending
+from tabletop.games.redwood.state import Pending, Phase
 from tests.games.redwood.builders import (
     DONE,
     ending_turn,
@@ -134,10 +134,14 @@ def test_six_templates_can_always_be_chosen(kind: Literal["move", "view"], left:
 
 
 @pytest.mark.rule("RED-057")
-def test_nothing_but_a_template_can_be_chosen() -> None:
+@pytest.mark.parametrize("phase", ["take_move", "take_view"])
+def test_nothing_is_laid_before_both_are_chosen(phase: Phase) -> None:
     """That nothing is drawn on the board while choosing is proved where the board is drawn."""
-    state = position(people(2), "take_move")
+    pending = Pending(picked=2) if phase == "take_view" else Pending()
+    state = position(people(2), phase, pending=pending)
     assert all(isinstance(action, Take) for action in legal(state))
+    assert refused(state, Lay(0)) is not None
+    assert refused(state, String(0)) is not None
 
 
 # --------------------------------------------------------------------------------------------------- move

@@ -55,9 +55,7 @@ def session_of(
     """A new game; `bots` holds a letter for each seat, "b" for a random bot."""
     rules = find("redwood")
     colours = rules.colours(seats)
-    sitting = [
-        Seat(NAMES[at], colours[at], "random" if bots[at : at + 1] == "b" else None) for at in range(seats)
-    ]
+    sitting = [Seat(NAMES[at], colours[at], "random" if bots[at : at + 1] == "b" else None) for at in range(seats)]
     return Session.new(rules, options or Options(), sitting, seed, manners or Manners())
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pygame
-import pytest
 
 from tabletop.core import codec
 from tabletop.games.redwood import actions as a
-from tabletop.games.redwood.state import Options
-from tests.scenes.redwood.mouse import Mouse, advance, choices_in_turn, opened, session_of
+from tests.scenes.redwood.mouse import Mouse, choices_in_turn, opened, session_of
 
 
 def test_a_whole_game_by_mouse() -> None:
