@@ -126,9 +126,7 @@ def _play(asked: Arguments, begin: Callable[[Desk], Scene]) -> int:
 
 
 def _look_for_a_display() -> None:
-    """Starts SDL's video part under the program's name. Raises CannotStart where nobody would see a window."""
-    os.environ.setdefault("SDL_APP_NAME", "Tabletop")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
+    """Starts SDL's video part. Raises CannotStart where nobody would see a window."""
     asked = "SDL_VIDEODRIVER" in os.environ
     if sys.platform == "linux" and not asked and not {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         raise CannotStart("There is no display to open a window on.")
@@ -158,6 +156,7 @@ class _Window:
         except pygame.error as error:
             raise CannotStart(f"There is no display to open a window on ({error}).") from error
         window.minimum_size = LEAST
+        window.set_icon(self._desk.pictures.svg("redwood/camera", 64))
         window.set_icon(self._desk.pictures.svg("common/icon", 64))
         if self._position is not None:
             window.position = self._position

@@ -137,6 +137,13 @@ class Rules(ABC, Generic[T, H, S, O, A]):
     def imagine(self, view: View[T, H, S], rng: Rng) -> State[T, H, S]:
         """A full state that this view cannot tell from the truth."""
 
+    def flaw(self, state: State[T, H, S]) -> str | None:
+        """What of a position from outside does not fit together, in words ("its cards do not fit"), or None.
+
+        Whatever passes must be safe to play and to draw. By itself the house knows nothing that could be wrong.
+        """
+        return None
+
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any, Any]
 AnyState: TypeAlias = State[Any, Any, Any]

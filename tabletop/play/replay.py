@@ -43,6 +43,9 @@ def begin(record: Record, rules: AnyRules) -> Session:
     try:
         options = codec.from_plain(record.options, rules.options_type)
         session = Session(rules, options, record.seats, record.seed, record.manners, record.seed_typed, record.opening)
+        flaw = rules.flaw(session.state) if record.opening else None
+        if flaw:
+            raise Corrupt(f"The saved game begins with a position that cannot be: {flaw}.")
         if record.opening:
             _probe(session)
     except msgspec.ValidationError as error:

@@ -134,6 +134,13 @@ class RulebookScene(SheetScene):
             self._show(later[0] if later else hits[0])
             self.rebuild()
 
+    def escape(self) -> None:
+        """Esc first ends the search."""
+        if self._sought:
+            self._seek("")
+        else:
+            super().escape()
+
     def _show(self, index: int) -> None:
         self._found = index
         mid = self._page.runs[index].mid

@@ -216,6 +216,13 @@ class SetupScene(SheetScene):
         """The way to the rules stands there."""
         return self.kit.span_px(self.metrics, 110)
 
+    def escape(self) -> None:
+        """Esc first leaves the field that is being written in: what was chosen is not lost by a stray key."""
+        if isinstance(self.group.focus, Field):
+            self.group.focus_on(None)
+        else:
+            super().escape()
+
     # -- what the widgets do
     def _then(self, change: Callable[[], None]) -> None:
         change()

@@ -158,6 +158,10 @@ class SheetScene(WidgetScene):
         region.w -= self.metrics.px(10)
         return region
 
+    def floor(self) -> int:
+        """Messages stand above the foot."""
+        return self.plan.foot.top - self.metrics.px(9)
+
     def foot(self) -> list[Widget]:
         """Back at the left, a sentence, then what is to be done."""
         foot, gap = self.plan.foot, self.metrics.px(10)

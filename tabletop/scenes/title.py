@@ -178,6 +178,10 @@ class TitleScene(WidgetScene):
         self.group.default = resume
         return [*lids, resume, *buttons]
 
+    def floor(self) -> int:
+        """Messages stand above the buttons."""
+        return self._plan.sheet.top if self._plan else super().floor()
+
     def _lay_out(self) -> TitleLayout:
         kit, m = self.kit, self.metrics
         caption = kit.text_px(m, 14.5)

@@ -58,9 +58,12 @@ class WidgetScene:
         ring = self.group.ring
         self.group.put([*self.build(), self.toasts])
         self.group.ring = ring and self.group.focus is not None
-        width, height = self.metrics.size
-        self.toasts.rect = Rect(0, 0, width, height - self.metrics.px(24))
+        self.toasts.rect = Rect(0, 0, self.metrics.width, self.floor() - self.metrics.px(8))
         self._built += 1
+
+    def floor(self) -> int:
+        """Where messages end at the bottom, canvas pixels: they must not lie over buttons."""
+        return self.metrics.height - self.metrics.px(16)
 
     def keep_setting(self, **fields: object) -> None:
         """Change settings; where they cannot be stored they still count, and the reason is shown."""

@@ -22,12 +22,13 @@ from tabletop.ui.assets import Pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
+WORK = ROOT / "build" / "pack"
 ICON_PX = (16, 24, 32, 48, 64, 128, 256)
 SMALL_PX = 32
 """Up to this size the icon is drawn from its simpler version."""
 
 
-class CannotPack(Exception):
+class CannotPack(Exception):  # noqa: N818 - the domain word
     """Why there is no packed copy, in one sentence."""
 
 
@@ -60,12 +61,12 @@ def icon(px: int) -> pygame.Surface:
     return Pictures(data.assets(), None).svg("common/icon_small" if px <= SMALL_PX else "common/icon", px)
 
 
-def build(out: Path) -> Path:
-    """Builds into `out`/tabletop and returns that folder. Raises CannotPack."""
+def build(out: Path, work: Path = WORK) -> Path:
+    """Builds into `out`/tabletop, by way of the folder `work`, and returns it. Raises CannotPack."""
     # A copy that stands there may be running, or hold what an older one left behind.
     folder = out / "tabletop"
     shutil.rmtree(folder, ignore_errors=True)
-    asked = ["--noconfirm", "--log-level", "ERROR", "--distpath", str(out), "--workpath", str(ROOT / "build" / "pack")]
+    asked = ["--noconfirm", "--log-level", "ERROR", "--distpath", str(out), "--workpath", str(work)]
     command = [sys.executable, "-m", "PyInstaller", *asked, str(HERE / "tabletop.spec")]
     if subprocess.run(command, cwd=ROOT, check=False).returncode != 0 or not folder.is_dir():
         raise CannotPack("PyInstaller gave up; its reason stands above.")

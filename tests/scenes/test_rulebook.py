@@ -84,6 +84,9 @@ def test_searching_shows_each_place_in_turn() -> None:
     assert made.scroll.offset <= mid <= made.scroll.offset + made.scroll.rect.h
     made.handle(Text("zzz"))
     assert "no" in made.message()[0]
+    assert desks.key(made, "escape") is None
+    assert not made._hits() and not made.message()[0]
+    assert desks.key(made, "escape") == Pop()
 
 
 def test_a_game_without_a_text_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

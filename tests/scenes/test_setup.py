@@ -112,6 +112,9 @@ def test_it_can_be_filled_in_with_the_keyboard_alone() -> None:
 
 def test_esc_goes_back_and_the_rules_can_be_read() -> None:
     made = scene()
+    desks.write(made, "name-0", "Ada")
+    assert desks.key(made, "escape") is None
+    assert made.draft.places[0].name == "Ada"
     assert desks.key(made, "escape") == Pop()
     going = desks.press(made, "rules")
     assert isinstance(going, Push) and isinstance(going.scene, RulebookScene)

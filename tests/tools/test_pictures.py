@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -74,4 +75,4 @@ def test_a_measured_drag_ends_where_it_began() -> None:
     way = list(bench_frames.circle((100.0, 100.0), (150.0, 100.0), 40))
     assert way[-1] == pytest.approx((150.0, 100.0))
     assert all((x - 100) ** 2 + (y - 100) ** 2 == pytest.approx(2500) for x, y in way)
-    assert max(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in zip(way, way[1:], strict=False)) < 30
+    assert max(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in pairwise(way)) < 30

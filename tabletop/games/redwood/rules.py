@@ -32,6 +32,7 @@ from tabletop.games.redwood.names import biome_name
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, ROUNDS, pieces
 from tabletop.games.redwood.scoring import sheet
 from tabletop.games.redwood.setup import coloured, lay_out, numbered
+from tabletop.games.redwood.soundness import flaw
 from tabletop.games.redwood.state import Hand, Options, Secret, Table
 from tabletop.games.redwood.words import RedwoodWords
 
@@ -97,6 +98,10 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         closed = range(len(table.objectives) + 1, ROUNDS + 1)
         drawn = tuple(rng.choice(numbered(box, number)) for number in closed)
         return RedwoodState(table, (Hand(),) * len(table.players), Secret(stacks, drawn))
+
+    def flaw(self, state: RedwoodState) -> str | None:
+        """What of a position from outside does not fit together; None if play can go on from it."""
+        return flaw(state)
 
 
 def _final(action: Action) -> str | None:

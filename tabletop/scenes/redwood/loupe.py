@@ -82,26 +82,25 @@ def _glass(surface: pygame.Surface, look: Look, table: Table, draft: Turning, ve
     middle = (ax + bx) / 2, (ay + by) / 2
     reach = min(MOST_MM, max(LEAST_MM, abs(verdict.margin_mm) * 1.6, hypot(bx - ax, by - ay) * 0.8))
     to_px = glass.w / (2 * reach)
-    sheet = Sheet(glass.size, 1.0, fine=2)
 
     def spot(x: float, y: float) -> tuple[float, float]:
         return (x - middle[0] + reach) * to_px, (middle[1] - y + reach) * to_px
 
-    sheet.surface.fill((*GROUND, 255))
+    surface.fill(GROUND, glass)
     at_um = (round(draft.at[0] * 1000), round(draft.at[1] * 1000))
     body = shapes.placed(outline(draft.kind, draft.template, draft.flip), at_um, draft.heading)
     window = shapely.box(middle[0] - 3 * reach, middle[1] - 3 * reach, middle[0] + 3 * reach, middle[1] + 3 * reach)
-    piece = _piece(verdict.other, table)
     tone = MOVE_TEMPLATE if draft.kind == "move" else TEMPLATE
-    for shape, colour in ((piece, PIECE), (body, tone)):
-        if shape is None:
-            continue
-        seen = shape.intersection(window)
-        for part in getattr(seen, "geoms", [seen]):
+    for shape, colour in ((_piece(verdict.other, table), PIECE), (body, tone)):
+        seen = None if shape is None else shape.intersection(window)
+        sheet = Sheet(glass.size, 1.0, fine=2)
+        for part in () if seen is None else getattr(seen, "geoms", [seen]):
             if part.geom_type == "Polygon" and not part.is_empty:
                 points = [spot(x, y) for x, y in shapely.get_coordinates(part.exterior)]
-                sheet.poly(points, (*colour, 255) if shape is piece else (*colour, 150))
+                sheet.poly(points, (*colour, 165))
                 sheet.line([*points, points[0]], 1.4 * look.metrics.u, (40, 28, 18, 255))
+        surface.blit(sheet.done(), glass.topleft)
+    sheet = Sheet(glass.size, 1.0, fine=2)
     tone = GREEN if verdict.legal else RED
     sheet.line([spot(ax, ay), spot(bx, by)], 2.6 * look.metrics.u, (*tone, 255))
     for point in ((ax, ay), (bx, by)):

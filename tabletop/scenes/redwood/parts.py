@@ -177,7 +177,7 @@ class RedwoodParts:
         draft = self.hands.draft
         reply = self.hands.handle(event)
         if reply is None and not isinstance(draft, Taking):
-            moved = move_camera(self.board.look.camera, self.layout, event, self._pick)
+            moved = move_camera(self.board.look.camera, self.layout, event, self._pick, self._centre())
             if moved is not None:
                 self._zoom(moved)
                 return Reply()
@@ -185,6 +185,13 @@ class RedwoodParts:
         if self.hands.draft != draft and not isinstance(self.hands.draft, Turning):
             self._refresh()
         return reply
+
+    def _centre(self) -> Point:
+        """What keys zoom in on: the template in hand, else the middle of the stage."""
+        draft = self.hands.draft
+        if isinstance(draft, Turning):
+            return self.board.look.at(draft.at)
+        return self.layout.stage.center
 
     def _zoom(self, camera: Any) -> None:
         look = self.board.look

@@ -91,7 +91,7 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
         rect = Rect(place.card.x, place.shelf.y - look.px(14), place.card.w, 0)
         kit.lines(surface, words, rect, look.text_px(14), "soft")
         return
-    words = "Captured: drag onto a reticle, or click"
+    words = "Drag onto the reticles"
     words = kit.type.ellipsis(words, look.text_px(13), place.shelf.w)
     kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), look.text_px(13), "soft", "medium", "lm")
     paint.box(surface, place.shelf, look.px(8), kit.colour("paper2"), kit.colour("rim"), max(1, look.px(1)))

@@ -19,17 +19,24 @@ def fitted(layout: Layout) -> Camera:
     x = (stage.x + stage.w / 2 - layout.middle[0]) / scale
     y = (layout.middle[1] - stage.y - stage.h / 2) / scale
     half_w, half_h = (WORLD_MM[2] - WORLD_MM[0]) / 2, (WORLD_MM[3] - WORLD_MM[1]) / 2
-    return Camera(stage.copy(), (x, y), scale, scale, (x - half_w, y - half_h, x + half_w, y + half_h))
+    bounds = (x - half_w, y - half_h, x + half_w, y + half_h)
+    # By way of home() the middle is exactly the one that counts as fitted.
+    return Camera(stage.copy(), (x, y), scale, scale, bounds).home()
 
 
-def move_camera(camera: Camera, layout: Layout, event: Event, pick: Callable[[Point], str | None]) -> Camera | None:
-    """The camera after an event that nothing else wanted; None if the event does not move it."""
+def move_camera(
+    camera: Camera, layout: Layout, event: Event, pick: Callable[[Point], str | None], centre: Point
+) -> Camera | None:
+    """The camera after an event that nothing else wanted; None if the event does not move it.
+
+    Keys zoom about `centre`, canvas pixels.
+    """
     match event:
         case Wheel(pos, steps, False, False) if layout.stage.collidepoint(pos):
             return _zoomed(camera, STEP**steps, pos)
         case Key(name) if name in ("=", "+", "plus", "-", "minus"):
             factor = 1 / KEY_STEP if name in ("-", "minus") else KEY_STEP
-            return _zoomed(camera, factor, layout.stage.center)
+            return _zoomed(camera, factor, centre)
         case Key("home"):
             return camera.home()
         case Move(pos, rel, held) if not camera.fitted and _pans(held, pos, pick):
