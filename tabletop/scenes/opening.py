@@ -17,7 +17,8 @@ from tabletop.scenes import scene_for
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.results_words import listed
-from tabletop.scenes.setup import SetupScene, draw_seed
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.setup_draft import draw_seed
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
 from tabletop.storage.disk import StorageError

@@ -14,6 +14,7 @@ from tabletop.scenes import results_words
 from tabletop.scenes.base import Reset
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.score_table import Cell, ScoreTable
+from tabletop.scenes.setup_draft import draw_seed
 from tabletop.scenes.sheet_scene import Flow, SheetScene
 from tabletop.storage import saves
 from tabletop.storage.disk import StorageError
@@ -170,8 +171,6 @@ class ResultsScene(SheetScene):
         self.go(Reset(scenes.SCENES[self.session.rules.id](self.desk, self.session)))
 
     def _again(self) -> None:
-        from tabletop.scenes.setup import draw_seed
-
         old = self.session
         session = Session.new(old.rules, old.options, old.seats, draw_seed(), old.manners)
         self.go(Reset(scenes.scene_for(self.desk, session)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -16,30 +15,11 @@ from tabletop.scenes import boxes
 from tabletop.scenes.base import Push, Reset
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.rulebook import RulebookScene
-from tabletop.scenes.setup_draft import MOST_DIGITS, Aim, Draft, Help, Place
+from tabletop.scenes.setup_draft import AIMS, HELPS, MOST_DIGITS, Draft, Place, draw_seed
 from tabletop.scenes.sheet_scene import Card, Flow, SheetScene
 from tabletop.storage.settings import LastSeat
 from tabletop.ui import layout, paint
 from tabletop.ui.widgets import Button, Dropdown, Field, Segmented, Swatch, Toggle, Widget
-
-SEEDS = 10**9
-"""Drawn seeds lie below this: short enough to be read out over a table."""
-
-AIMS: tuple[tuple[Aim, str, str], ...] = (
-    ("purist", "Purist", "Judge by eye, as at a real table. A pose that is not possible is named when you confirm it."),
-    ("normal", "Normal", "Once a template is taken: what is in the way, what is covered and where it fits."),
-    ("training", "Training", "Templates may be tried before they are taken, with axis and background shown live."),
-)
-HELPS: tuple[tuple[Help, str, str], ...] = (
-    ("tournament", "Tournament", "No score before the end and no hints."),
-    ("normal", "Normal", "The score so far is shown; a hint comes when you ask for it."),
-    ("teaching", "Teaching", "Also shows what the move you are making would score."),
-)
-
-
-def draw_seed() -> int:
-    """A fresh seed from the system's own chance."""
-    return secrets.randbelow(SEEDS)
 
 
 class SetupScene(SheetScene):

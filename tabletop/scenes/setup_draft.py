@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -19,6 +20,26 @@ BOT_NAMES = ("Alder", "Bramble", "Cedar", "Dogwood", "Elder", "Fern")
 """What bots are called unless somebody says otherwise."""
 
 MOST_DIGITS = 18
+
+
+SEEDS = 10**9
+"""Drawn seeds lie below this: short enough to be read out over a table."""
+
+AIMS: tuple[tuple[Aim, str, str], ...] = (
+    ("purist", "Purist", "Judge by eye, as at a real table. A pose that is not possible is named when you confirm it."),
+    ("normal", "Normal", "Once a template is taken: what is in the way, what is covered and where it fits."),
+    ("training", "Training", "Templates may be tried before they are taken, with axis and background shown live."),
+)
+HELPS: tuple[tuple[Help, str, str], ...] = (
+    ("tournament", "Tournament", "No score before the end and no hints."),
+    ("normal", "Normal", "The score so far is shown; a hint comes when you ask for it."),
+    ("teaching", "Teaching", "Also shows what the move you are making would score."),
+)
+
+
+def draw_seed() -> int:
+    """A fresh seed from the system's own chance."""
+    return secrets.randbelow(SEEDS)
 
 
 @dataclass

@@ -18,6 +18,7 @@ from tabletop.scenes.load import LoadScene
 from tabletop.scenes.rulebook import RulebookScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.title_cards import Lid, Resume
 from tabletop.scenes.title_layout import TitleLayout
 from tabletop.scenes.widget_scene import WidgetScene
 from tabletop.storage import saves
@@ -25,10 +26,8 @@ from tabletop.storage.disk import StorageError
 from tabletop.storage.saves import Entry
 from tabletop.ui import paint
 from tabletop.ui.kit import Kit
-from tabletop.ui.screen import Metrics
 from tabletop.ui.text import Weight
-from tabletop.ui.theme import darker, lighter
-from tabletop.ui.widgets import Button, Look, Widget
+from tabletop.ui.widgets import Button, Widget
 
 NOTICE = "An unofficial table made by friends of these games, not affiliated with their authors or publishers."
 TAGLINE = "five games from forest, brook and grove"
@@ -45,98 +44,6 @@ _SCATTERED = (
     ("redwood/photographer_white", "rb", 54, 92, 52),
 )
 """Loose pieces in the corners: art, corner, how far its middle lies from the corner and its size, lengths at 100 %."""
-
-
-class Lid(Widget):
-    """A box to be chosen; the one under the pointer or with the keys lifts."""
-
-    focusable = True
-
-    def __init__(self, box: Box, rect: Rect, ready: bool, scene: TitleScene) -> None:
-        super().__init__(rect, name=f"box-{box.game}")
-        self._box, self._ready, self._scene = box, ready, scene
-
-    def activate(self) -> bool:
-        """Open the box."""
-        self._scene.choose(self._box)
-        return True
-
-    def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
-        """The box with its shadow, nearer to the eye when it is chosen."""
-        lifted = (look.hover or look.ring) and not look.pressed
-        width = round(self.rect.w / (1 + boxes.RIM / 2))
-        rect = self.rect.move(0, -metrics.px(8) if lifted else 0)
-        lid = Rect(rect.x, rect.y, width, rect.h)
-        sun = kit.colour("sun")
-        if lifted:
-            paint.glow(surface, lid, 6 * metrics.u, 16 * metrics.u, sun, 0.7 if self._ready else 0.3)
-        paint.shadow(surface, lid, 4 * metrics.u, (20 if lifted else 12) * metrics.u, 0.55)
-        picture = boxes.picture(kit, self._box, width)
-        surface.blit(picture if self._ready else boxes.faded(kit, picture), rect)
-        if not self._ready:
-            self._say_later(surface, kit, metrics, rect, width)
-        if look.ring:
-            paint.ring(surface, lid, 5 * metrics.u, sun, max(2.0, 2.6 * metrics.u), 2.6 * metrics.u)
-
-    def _say_later(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, width: int) -> None:
-        px = kit.text_px(metrics, 14)
-        word = "Comes later"
-        word, px = kit.type.fit(word, px, width * 3 // 4, metrics.px(12), "bold")
-        across = kit.type.measure(word, px, "bold")[0] + round(px * 1.8)
-        band = Rect(0, 0, min(width, across), round(px * 1.9))
-        band.center = rect.x + width // 2, rect.y + round(width * boxes.LID * 0.86)
-        paint.shadow(surface, band, band.h / 2, 4 * metrics.u, 0.4)
-        paint.box(surface, band, band.h / 2, kit.colour("paper"), kit.colour("rim"), max(1.0, metrics.u))
-        kit.text(surface, word, band.center, px, "ink", "bold", "cm")
-
-
-class Resume(Widget):
-    """The large green card: go on with the last game, or begin the first one."""
-
-    focusable = True
-
-    def __init__(self, rect: Rect, game: str, lines: tuple[str, str, str], scene: TitleScene) -> None:
-        super().__init__(rect, name="resume")
-        self._game, self._lines, self._scene = game, lines, scene
-
-    def activate(self) -> bool:
-        """Go on."""
-        self._scene.resume()
-        return True
-
-    def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
-        """A pine card with a small box, what it is about and an arrow."""
-        u = metrics.u
-        pine = kit.theme.colour("pine")
-        fill = lighter(pine, 0.16 if look.hover else 0.06)
-        fill = darker(pine, 0.14) if look.pressed else fill
-        radius = kit.theme.radii.button * u
-        paint.shadow(surface, self.rect, radius, 5 * u, 0.3, tight=False)
-        paint.box(
-            surface, self.rect, radius, fill, darker(pine, 0.34), max(1.0, 1.2 * u), darker(fill, 0.1),
-            bevel=0.14,
-        )  # fmt: skip
-        pad = metrics.px(9)
-        width = round((self.rect.h - 2 * pad) / (boxes.LID + boxes.RIM))
-        surface.blit(boxes.picture(kit, boxes.box_of(self._game), width), (self.rect.x + pad, self.rect.y + pad))
-        arrow = metrics.px(24)
-        x = self.rect.x + pad + round(width * 1.03) + metrics.px(14)
-        room = self.rect.right - x - arrow - metrics.px(26)
-        self._write(surface, kit, metrics, x, room)
-        kit.icon(surface, "play", (self.rect.right - metrics.px(28), self.rect.centery), arrow, "on_pine")
-        if look.ring:
-            self.draw_ring(surface, kit, metrics, self.rect, radius)
-
-    def _write(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, x: int, room: int) -> None:
-        head, line, note = self._lines
-        big, px, small = (kit.text_px(metrics, length) for length in (22, 14.5, 13))
-        step = px * 1.3
-        top = self.rect.centery - (big * 1.1 + step * (1 + bool(note))) / 2
-        kit.text(surface, head, (x, top + big * 0.5), big, "on_pine", "bold", "lm", "serif")
-        y = top + big * 1.15 + step * 0.5
-        kit.text(surface, kit.type.ellipsis(line, px, room, "bold"), (x, y), px, "on_pine", "bold", "lm")
-        if note:
-            kit.text(surface, kit.type.ellipsis(note, small, room), (x, y + step), small, "on_pine", "medium", "lm")
 
 
 class TitleScene(WidgetScene):
@@ -158,7 +65,9 @@ class TitleScene(WidgetScene):
             self.toasts.show(str(error), "warn")
         plan = self._plan = self._lay_out()
         ready = {rules.id for rules in games.CATALOG}
-        lids = [Lid(box, rect, box.game in ready, self) for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)]
+        lids = [
+            Lid(box, rect, box.game in ready, self.choose) for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)
+        ]
         game, lines = self._resume_words()
         size = 15.0
         buttons = [
@@ -174,7 +83,7 @@ class TitleScene(WidgetScene):
                 strict=True,
             )
         ]
-        resume = Resume(plan.resume, game, lines, self)
+        resume = Resume(plan.resume, game, lines, self.resume)
         self.group.default = resume
         return [*lids, resume, *buttons]
 

@@ -32,7 +32,7 @@ class Found(NamedTuple):
     seconds: float
 
 
-class Lost(AssertionError):
+class Lost(AssertionError):  # noqa: N818 - the domain word
     """Something acknowledged is not on the disk, or what is there is no sound game."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 _CHANGES = {
     *("os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "os.chown"),
@@ -28,7 +29,7 @@ class Deeds:
         self.written: list[str] = []
         self.run: list[str] = []
 
-    def see(self, event: str, arguments: tuple[object, ...]) -> None:
+    def see(self, event: str, arguments: tuple[Any, ...]) -> None:
         """Takes note of one audit event."""
         if event in _RUNS:
             self.run.append(event)
@@ -40,10 +41,13 @@ class Deeds:
             for path in arguments[: 2 if event in ("os.rename", "os.link", "os.symlink", "shutil.move") else 1]:
                 self._changed(path)
 
-    def _changed(self, path: object) -> None:
+    def _changed(self, path: Any) -> None:
         # A number is a file that is open already and was seen when it was opened.
-        if isinstance(path, str | bytes | os.PathLike) and self.allowed not in Path(os.fsdecode(path)).resolve().parents:
-            self.written.append(os.fsdecode(path))
+        if isinstance(path, int) or path is None:
+            return
+        changed = Path(os.fsdecode(path)).resolve()
+        if self.allowed not in (changed, *changed.parents):
+            self.written.append(str(changed))
 
 
 _looking: list[Deeds] = []
@@ -53,7 +57,7 @@ _looking: list[Deeds] = []
 def _hooked() -> None:
     """An audit hook stays for the life of the process; it does nothing while nobody looks."""
 
-    def see(event: str, arguments: tuple[object, ...]) -> None:
+    def see(event: str, arguments: tuple[Any, ...]) -> None:
         if _looking:
             _looking[-1].see(event, arguments)
 

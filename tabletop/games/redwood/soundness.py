@@ -1,4 +1,4 @@
-"""Whether a Redwood position from outside (a saved game that goes on from one) can be: what follows never fails on it."""
+"""Whether a Redwood position from outside (a saved game that goes on from one) can be, so that nothing fails on it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _turns(table: Table, seat: int) -> int:
 def _rows(state: RedwoodState) -> bool:
     table = state.table
     for seat, player in enumerate(table.players):
-        if not (0 <= player.harmony < MOST_HARMONY and 0 <= player.missed):
+        if not (0 <= player.harmony < MOST_HARMONY and player.missed >= 0):
             return False
         if len(player.row) + player.missed != _turns(table, seat) or suns(player) > SUN_LIMIT:
             return False

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from math import cos, radians, sin
-from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
+from msgspec.structs import replace
 
 from tabletop.core import data
 from tabletop.core.rng import Rng
@@ -41,12 +43,17 @@ from tabletop.ui.theme import Theme
 NAMES = ("Ada", "Ben", "Cora", "Dev")
 
 
-def desk_of(cache: Path | None = None, **settings: object) -> Desk:
+def desk_of(**settings: object) -> Desk:
     """A desk without window, sound and disk; animations are over at once unless asked otherwise."""
+    return Desk(_kit(), Settings(**{"animation_speed": 0.0, **settings}))  # type: ignore[arg-type]
+
+
+@cache
+def _kit() -> Kit:
+    """One kit for all tests: fonts and pictures are made once."""
     pygame.font.init()
     theme = Theme.read(data.assets().joinpath("themes", "daylight.toml").read_bytes())
-    kit = Kit(theme, Type(cache), Pictures(data.assets(), cache))
-    return Desk(kit, Settings(**{"animation_speed": 0.0, **settings}))  # type: ignore[arg-type]
+    return Kit(theme, Type(None), Pictures(data.assets(), None))
 
 
 def session_of(
@@ -75,6 +82,18 @@ def opened(session: Session, size: tuple[int, int] = (1280, 720), desk: Desk | N
     scene = RedwoodScene(desk or desk_of(), session, keep=False)
     scene.resize(metrics(*size))
     return scene
+
+
+def frame(scene: RedwoodScene) -> pygame.Surface:
+    """The scene as it looks now."""
+    surface = pygame.Surface(scene.table.metrics.size)
+    scene.draw(surface)
+    return surface
+
+
+def pixels(surface: pygame.Surface, rect: pygame.Rect) -> bytes:
+    """What is seen in a rectangle."""
+    return pygame.image.tobytes(surface.subsurface(rect), "RGB")
 
 
 class Mouse:
@@ -228,3 +247,20 @@ def choices_in_turn(session: Session) -> Iterator[a.Action]:
     """Random actions for a whole game, one for each decision."""
     while not session.over:
         yield session.choices(session.to_act[0]).sample(Rng.of(session.seed, "mouse", session.ply))
+
+
+def board_rect(mouse: Mouse) -> pygame.Rect:
+    """The square round the printed board, px."""
+    half = pieces().board.edge_radius
+    return mouse.parts.board.look.camera.rect_px((-half, -half, half, half))
+
+
+def at_phase(phase: str, seats: int = 2, seed: int = 7, least_round: int = 1, **more: Any) -> tuple[Session, Mouse]:
+    """A session that random play brought to a phase, and hands on its scene."""
+    session = advance(session_of(seats, seed, **more), phase, least_round)
+    return session, Mouse(opened(session))
+
+
+def with_manners(session: Session, manners: Manners) -> Session:
+    """The same game at a table with other manners."""
+    return Session.of(replace(session.record, manners=manners))

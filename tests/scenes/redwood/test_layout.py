@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
 from itertools import combinations
+from math import hypot
 
 import pytest
 from pygame import Rect
