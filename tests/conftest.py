@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# Before anything imports pygame.
+# Before pygame is imported.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -34,4 +34,14 @@ def _own_folders() -> Iterator[None]:
         patch.setenv("TABLETOP_SAVES", str(Path(folder) / "saves"))
         patch.setenv("TABLETOP_CACHE", str(Path(folder) / "cache"))
         patch.setenv("TABLETOP_CONFIG", str(Path(folder) / "config"))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fonts_stay() -> Iterator[None]:
+    """A loop that closes in one module must not take the fonts from kits that other modules share."""
+    import pygame
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame, "quit", pygame.display.quit)
         yield

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -19,11 +19,11 @@ class Manners(msgspec.Struct, frozen=True):
 class Opening(msgspec.Struct, frozen=True):
     """Where a record begins if not at the set-up: a position reached under other rules versions."""
 
-    ply: int
+    ply: Annotated[int, msgspec.Meta(ge=0, le=10**9)]
     """How many plies were played before."""
     state: Any
     """The position, as plain data."""
-    history: tuple[str, ...] = ()
+    history: tuple[Annotated[str, msgspec.Meta(max_length=400)], ...] = ()
     """The earlier plies in words, for reading only."""
 
 

@@ -109,6 +109,6 @@ def _told(record: Record, seat: int, plain: object, rules: AnyRules) -> str:
     """An old action in words, or as it stands where these rules no longer know it."""
     name = record.seats[seat].name if 0 <= seat < len(record.seats) else "?"
     try:
-        return f"{name}: {rules.words.label(codec.from_plain(plain, rules.action_type))}"
+        return f"{name}: {brief(rules.words.label(codec.from_plain(plain, rules.action_type)))}"
     except msgspec.ValidationError:
-        return f"{name}: {codec.to_json(plain).decode()}"
+        return f"{name}: {brief(codec.to_json(plain).decode())}"

@@ -52,7 +52,7 @@ class RulebookScene(SheetScene):
         read = self.scroll.offset / max(1, self._page.height)
         frame = super().build()
         m, body = self.metrics, self.plan.body
-        side = 0 if body.w < round(m.px(700) * m.text) else round(m.px(215) * m.text)
+        side = 0 if body.w < round(m.px(700) * m.text) else round(m.px(240) * m.text)
         contents, text = layout.cut_left(body, side, m.px(28) if side else 0)
         self.scroll.rect = text
         width = min(text.w - m.px(26), round(m.px(680) * m.text))

@@ -81,14 +81,16 @@ class Flow:
 
     def row(self, widgets: Sequence[Widget], sizes: Sequence[int | None], gap: float = 8, pad: float = 0) -> Rect:
         """Widgets side by side; a size is pixels, None a share of what is left; with `pad` on a card of their own."""
-        tall = max(widget.natural(self.kit, self.metrics)[1] for widget in widgets)
         rim, between = self.metrics.px(pad), 6
+        place = Rect(self.x + rim, self.y + rim, self.width - 2 * rim, 1)
+        cells = layout.columns(place, sizes, self.metrics.px(between))
+        # Words that do not fit beside each other take a second line: the row grows with them.
+        highs = [w.natural(self.kit, self.metrics, cell.w)[1] for w, cell in zip(widgets, cells, strict=True)]
+        place.h = tall = max(highs)
         if rim:
             self.widgets.append(Card(Rect(self.x, self.y, self.width, tall + 2 * rim)))
-        place = Rect(self.x + rim, self.y + rim, self.width - 2 * rim, tall)
-        for widget, cell in zip(widgets, layout.columns(place, sizes, self.metrics.px(between)), strict=True):
-            high = min(tall, widget.natural(self.kit, self.metrics, cell.w)[1])
-            widget.rect = layout.place((cell.w, high), cell, "lm")
+        for widget, cell, high in zip(widgets, cells, highs, strict=True):
+            widget.rect = layout.place((cell.w, high), Rect(cell.x, place.y, cell.w, tall), "lm")
         self.widgets += widgets
         self.y += tall + 2 * rim + self.metrics.px(gap)
         return place
@@ -166,21 +168,24 @@ class SheetScene(WidgetScene):
         """Back at the left, a sentence, then what is to be done."""
         foot, gap = self.plan.foot, self.metrics.px(10)
         back = Button(self.back_label, self.back, icon="arrow_left", name="back")
-        back.rect = Rect(foot.x, foot.y, back.natural(self.kit, self.metrics)[0], foot.h)
+        actions = list(self.actions())
+        wides = [button.natural(self.kit, self.metrics)[0] for button in (back, *actions)]
+        room = foot.w - gap * len(actions)
+        if sum(wides) > room:
+            # Each gives up its share; the labels shrink with their buttons.
+            wides = [wide * room // sum(wides) for wide in wides]
+        back.rect = Rect(foot.x, foot.y, wides[0], foot.h)
         left, right = back.rect.right + gap, foot.right
-        placed: list[Widget] = []
-        for button in reversed(self.actions()):
-            wide = button.natural(self.kit, self.metrics)[0]
+        for button, wide in zip(reversed(actions), reversed(wides[1:]), strict=True):
             button.rect = Rect(right - wide, foot.y, wide, foot.h)
             right -= wide + gap
-            placed.append(button)
         text, colour = self.message()
-        room = Rect(left + gap, foot.y, max(1, right - left - 2 * gap), foot.h)
+        between = Rect(left + gap, foot.y, max(1, right - left - 2 * gap), foot.h)
         # Focus goes from left to right.
         return [
             back,
-            *reversed(placed),
-            Label(text, colour=colour, valign="m", rect=room, leading=1.15, name="message"),
+            *actions,
+            Label(text, colour=colour, valign="m", rect=between, leading=1.15, name="message"),
         ]
 
     def ground(self, surface: pygame.Surface) -> None:

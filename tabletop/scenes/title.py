@@ -59,7 +59,7 @@ class TitleScene(WidgetScene):
     def build(self) -> Sequence[Widget]:
         """The boxes, the sheet and its buttons."""
         try:
-            self._newest = saves.newest()
+            self._newest = saves.newest({rules.id for rules in games.CATALOG})
         except StorageError as error:
             self._newest = None
             self.toasts.show(str(error), "warn")
@@ -167,8 +167,7 @@ class TitleScene(WidgetScene):
         for box, rect in zip(boxes.boxes(), plan.captions, strict=True):
             self._caption(surface, box, rect)
         kit.sheet(surface, plan.sheet, m)
-        px = kit.text_px(m, 13)
-        notice = kit.type.ellipsis(NOTICE, px, plan.foot.w)
+        notice, px = kit.type.fit(NOTICE, kit.text_px(m, 13), plan.foot.w, m.px(12), italic=True)
         _carved(surface, kit, notice, plan.foot.center, px, "on_wood_soft", anchor="cm", italic=True)
 
     def _name(self, surface: pygame.Surface, rect: Rect) -> None:
@@ -199,6 +198,8 @@ class TitleScene(WidgetScene):
     def _caption(self, surface: pygame.Surface, box: Box, rect: Rect) -> None:
         kit, m = self.kit, self.metrics
         px, small = kit.text_px(m, 14.5), kit.text_px(m, 13.5)
+        while px > m.px(12) and any(len(kit.type.wrap(b.line, px, rect.w, "bold")) > 2 for b in boxes.boxes()):
+            px -= 1
         step = round(px * 1.2)
         y = rect.y + step // 2
         for line in kit.type.wrap(box.line, px, rect.w, "bold")[:2]:

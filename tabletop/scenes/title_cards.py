@@ -98,11 +98,17 @@ class Resume(Widget):
 
     def _write(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, x: int, room: int) -> None:
         head, line, note = self._lines
-        big, px, small = (kit.text_px(metrics, length) for length in (22, 14.5, 13))
-        step = px * 1.3
+        # A larger text may ask for more than the card is tall.
+        wish = 22 * 1.1 + 14.5 * 1.3 * (1 + bool(note))
+        share = min(1.0, (self.rect.h - metrics.px(10)) / (wish * metrics.u * metrics.text))
+        big, px, small = (max(metrics.px(12), round(kit.text_px(metrics, n) * share)) for n in (22, 14.5, 13))
+        step, least = px * 1.3, metrics.px(12)
         top = self.rect.centery - (big * 1.1 + step * (1 + bool(note))) / 2
+        head, big = kit.type.fit(head, big, room, least, "bold", "serif")
         kit.text(surface, head, (x, top + big * 0.5), big, "on_pine", "bold", "lm", "serif")
         y = top + big * 1.15 + step * 0.5
-        kit.text(surface, kit.type.ellipsis(line, px, room, "bold"), (x, y), px, "on_pine", "bold", "lm")
+        line, px = kit.type.fit(line, px, room, least, "bold")
+        kit.text(surface, line, (x, y), px, "on_pine", "bold", "lm")
         if note:
-            kit.text(surface, kit.type.ellipsis(note, small, room), (x, y + step), small, "on_pine", "medium", "lm")
+            note, small = kit.type.fit(note, small, room, least)
+            kit.text(surface, note, (x, y + step), small, "on_pine", "medium", "lm")

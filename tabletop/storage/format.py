@@ -12,7 +12,7 @@ from tabletop.core.errors import Corrupt, TooNew
 from tabletop.core.game import AnyState
 from tabletop.play.record import Manners, Opening, Record
 from tabletop.play.replay import brief
-from tabletop.play.seats import Seat
+from tabletop.play.seats import LONGEST_NAME, Seat
 from tabletop.play.session import Session
 from tabletop.storage.upgrade import FORMAT, upgraded
 
@@ -22,14 +22,17 @@ LARGEST = 20_000_000
 _MARK = "tabletop"
 _DEEP = "The file is nested too deeply to be a saved game."
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+Name = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Few = msgspec.Meta(max_length=16)
+"""More than sit at any table."""
 
 
 class About(msgspec.Struct, frozen=True):
     """What a list of saved games shows without playing them again."""
 
-    asks: str
+    asks: Annotated[str, msgspec.Meta(max_length=400)]
     """What is asked of whom, seen by an onlooker (table manner 6)."""
-    turn: tuple[str, ...]
+    turn: Annotated[tuple[Name, ...], Few]
     """Names of those to act; empty when the game is over."""
     ply: Whole
     round: Whole | None = None
@@ -40,12 +43,12 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: int
     app: str
-    game: str
+    game: Annotated[str, msgspec.Meta(max_length=40)]
     rules: Whole
     seed: Whole
     seed_typed: bool
     options: dict[str, Any]
-    seats: tuple[Seat, ...]
+    seats: Annotated[tuple[Seat, ...], Few]
     table: Manners
     log: tuple[tuple[Whole, Any], ...]
     digests: tuple[str, ...]
@@ -152,8 +155,13 @@ def decode(content: bytes | None) -> Document:
     try:
         if checksum != _checksum(document):
             raise Corrupt("The file was changed or damaged after it was saved: its checksum does not fit.")
-        return msgspec.convert({**upgraded(document, version), "checksum": checksum}, Document)
+        whole = msgspec.convert({**upgraded(document, version), "checksum": checksum}, Document)
     except RecursionError as error:
         raise Corrupt(_DEEP) from error
     except (msgspec.ValidationError, KeyError, TypeError) as error:
         raise Corrupt(f"A part of the saved game has the wrong form: {brief(error)}.") from error
+    # Lists show these before the game is played again; a screen cannot draw every sign, and some turn a line round.
+    shown = (whole.game, whole.about.asks, *whole.about.turn, *(seat.name for seat in whole.seats))
+    if not all(text.isprintable() for text in shown):
+        raise Corrupt("A part of the saved game has the wrong form: a name holds signs that cannot be shown.")
+    return whole

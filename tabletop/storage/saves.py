@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -164,13 +164,16 @@ def listing() -> list[Entry]:
     return sorted(shown, key=lambda entry: (-entry.saved, entry.path.name))
 
 
-def newest() -> Entry | None:
-    """The game to resume: the last one kept by itself that is not over; an older generation where it is broken."""
+def newest(games: Collection[str] | None = None) -> Entry | None:
+    """The game to resume: the last one kept by itself that is not over; an older generation where it is broken.
+
+    `games` are the ids of those that can be played here; None is all. Raises StorageError.
+    """
     for entry in listing():
         if not entry.auto:
             continue
         for candidate in (entry, *map(_entry, entry.older if entry.broken else ())):
-            if candidate.unfinished and not candidate.broken:
+            if candidate.unfinished and not candidate.broken and (games is None or candidate.game in games):
                 return candidate
     return None
 

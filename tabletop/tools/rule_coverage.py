@@ -23,12 +23,14 @@ LATER: dict[str, dict[str, frozenset[str]]] = {
 
 
 def catalogue_ids(text: str, prefix: str) -> list[str]:
-    """The ids a catalogue defines, in its order; an invariant INV-07 counts as RED-INV-07."""
+    """The ids a catalogue defines, in its order; INV-07 counts as RED-INV-07, invariant 7. without an id as SEQ-I-07."""
     defined = re.compile(rf"^(?:- \*\*)?({prefix}-[A-Z]?\d+|INV-\d+)(?:\*\*|\.)", re.MULTILINE)
-    return [
+    rules = [
         f"{prefix}-{name}" if name.startswith("INV-") else name
         for name in (found.group(1) for found in defined.finditer(text))
     ]
+    _, _, invariants = text.partition(". INVARIANTS")
+    return rules + [f"{prefix}-I-{int(number):02}" for number in re.findall(r"^(\d+)\. ", invariants, re.MULTILINE)]
 
 
 def _is_mark(node: ast.AST) -> bool:

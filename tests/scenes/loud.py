@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
+import pytest
 from pygame import Rect
 
 from tabletop.scenes.base import Scene
-from tabletop.scenes.desk import Desk
-from tabletop.storage.settings import Settings
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 from tabletop.ui.text import Face, Type, Weight
 from tabletop.ui.theme import Colour
-from tabletop.ui.widgets import Group, Widget
+from tabletop.ui.widgets import Field, Group, Widget
 from tests.scenes import desks
 
 FILL = "ø"
@@ -46,13 +46,13 @@ class Line:
 
 class LongType(Type):
     """Type in that language. `cut` holds texts that lost their end, `broken` words torn between letters, `wrapped`
-    what texts were broken into lines."""
+    into which lines texts were broken, by text."""
 
     def __init__(self) -> None:
         super().__init__(None)
         self.cut: set[str] = set()
         self.broken: set[str] = set()
-        self.wrapped: set[tuple[str, ...]] = set()
+        self.wrapped: dict[str, set[tuple[str, ...]]] = {}
 
     def render(
         self,
@@ -83,7 +83,7 @@ class LongType(Type):
     ) -> tuple[str, ...]:
         """The longer lines."""
         lines = super().wrap(long(text), px, width, weight, face, italic)
-        self.wrapped.add(lines)
+        self.wrapped.setdefault(text, set()).add(lines)
         words = {word for line in lines for word in line.split(" ")}
         self.broken |= {word for word in long(text).replace("\n", " ").split(" ") if word not in words}
         return lines
@@ -151,12 +151,8 @@ class Ear(Kit):
         return seen
 
 
-def listen(make: type[Scene] | object, canvas: Metrics, settings: Settings | None = None) -> tuple[Scene, Ear]:
-    """The scene that `make(desk)` gives, drawn in the long language, and what was heard."""
-    ear = Ear()
-    scene: Scene = make(Desk(ear, settings or Settings()))  # type: ignore[operator]
-    surface = pygame.Surface(canvas.size)
-    scene.resize(canvas)
+def listen(scene: Scene, ear: Ear, canvas: Metrics) -> None:
+    """Draws the scene, which must have been made with `ear` for a kit, and notes what is said."""
     draw = Group._draw
 
     def watched(self: Group, widget: Widget, surface: pygame.Surface, kit: Kit, metrics: Metrics) -> None:
@@ -164,9 +160,49 @@ def listen(make: type[Scene] | object, canvas: Metrics, settings: Settings | Non
         draw(self, widget, surface, kit, metrics)
         ear.owner = before
 
-    Group._draw = watched  # type: ignore[method-assign]
-    try:
-        scene.draw(surface)
-    finally:
-        Group._draw = draw  # type: ignore[method-assign]
-    return scene, ear
+    ear.said.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Group, "_draw", watched)
+        scene.draw(pygame.Surface(canvas.size))
+
+
+def complaints(ear: Ear, canvas: Metrics) -> list[str]:
+    """What is wrong with the picture that was last listened to, in words."""
+    return [*_lost(ear), *_outside(ear.said, canvas), *_over_each_other(ear.said)]
+
+
+def _lost(ear: Ear) -> Iterator[str]:
+    yield from (f"cut off: {text}" for text in ear.long.cut)
+    yield from (f"torn between letters: {word}" for word in ear.long.broken)
+    heard = {line.text for line in ear.said}
+    for text, ways in ear.long.wrapped.items():
+        # The same text may have been wrapped for other widths too, only to be measured.
+        missing = [[line for line in lines if line and line not in heard] for lines in ways]
+        if all(missing) and any(set(lines) & heard for lines in ways):
+            yield f"left out of {text!r}: {missing[0]}"
+
+
+def _outside(said: list[Line], canvas: Metrics) -> Iterator[str]:
+    whole = Rect((0, 0), canvas.size)
+    for line in said:
+        owner = line.owner
+        if owner is None and not whole.contains(line.rect):
+            yield f"off the canvas: {line.text!r}"
+        if owner is None or isinstance(owner, Field) or not line.seen.w or not line.seen.h:
+            continue  # A field scrolls under its caret; what is scrolled away is not wrong.
+        if line.seen.w < line.rect.w - 1:
+            yield f"cut at its side: {line.text!r} in {type(owner).__name__} {owner.name}"
+        if line.seen.h == line.rect.h and not owner.rect.inflate(2, 2).contains(line.rect):
+            yield f"outside of {type(owner).__name__} {owner.name}: {line.text!r}"
+
+
+def _over_each_other(said: list[Line]) -> Iterator[str]:
+    for at, one in enumerate(said):
+        for other in said[at + 1 :]:
+            shadow = (
+                one.text == other.text
+                and abs(one.rect.x - other.rect.x) + abs(one.rect.y - other.rect.y) < one.rect.h // 2
+            )
+            both = one.seen.clip(other.seen)
+            if not shadow and both.w > 2 and both.h > 0.12 * min(one.rect.h, other.rect.h):
+                yield f"over each other: {one.text!r} and {other.text!r}"

@@ -39,6 +39,11 @@ def test_only_definitions_count_as_rules() -> None:
     assert catalogue_ids(CATALOGUE, "RED") == ["RED-001", "RED-002", "RED-191", "RED-INV-07"]
 
 
+def test_invariants_without_an_id_are_numbered() -> None:
+    listed = "## 1. Rules\n1. No rule.\nSEQ-001. A rule.\n## 12. INVARIANTS (always)\n1. One.\n12. Another.\n"
+    assert catalogue_ids(listed, "SEQ") == ["SEQ-001", "SEQ-I-01", "SEQ-I-12"]
+
+
 def test_the_real_catalogue_is_read_whole() -> None:
     ids = catalogue_ids((ROOT / "tests" / "rules" / "redwood.md").read_text(encoding="utf-8"), "RED")
     rules = [f"RED-{number:03}" for number in range(1, 239)]

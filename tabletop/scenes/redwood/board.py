@@ -112,7 +112,7 @@ class Board:
         rivals.draw_panels(surface, look, showing.table, showing.own, showing.points)
         if showing.expanded is not None:
             at = rivals.others(len(self.seats), showing.own).index(showing.expanded)
-            rivals.draw_expanded(surface, look, showing.table, showing.expanded, look.layout.rivals[at])
+            rivals.draw_expanded(surface, look, showing.table, showing.expanded, look.layout.rivals[at], showing.lit)
 
     def _paint_trays(self, surface: pygame.Surface) -> None:
         """The ground with the templates in their trays; changes once or twice a turn."""

@@ -17,6 +17,7 @@ from tabletop.scenes.redwood import board_pieces, layout, rim
 from tabletop.scenes.redwood.board import Board
 from tabletop.scenes.redwood.painters import panorama
 from tabletop.scenes.redwood.painters import pieces as art
+from tabletop.scenes.redwood.painters import templates as plastic
 from tabletop.scenes.redwood.picking import objective_place, sun_place
 from tabletop.scenes.redwood.showing import after
 from tabletop.scenes.redwood.turning import bearing_cdeg
@@ -145,6 +146,7 @@ class Teller:
         def draw(surface: pygame.Surface, share: float) -> None:
             at = min(len(way) - 2, int(share * (len(way) - 1)))
             spot = _between(way[at], way[at + 1], share * (len(way) - 1) - at)
+            plastic.lay(surface, "move", event.template, look.scale, look.um(event.start), event.heading, event.flip)
             board_pieces.draw_figure(surface, look, seat, spot, bearing_cdeg(way[at], way[at + 1]))
 
         return Clip(LONG * 1.6, draw, begin=self._hides(f"figure:{seat}"), sound="slide")

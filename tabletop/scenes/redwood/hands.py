@@ -8,6 +8,7 @@ from math import hypot
 from msgspec.structs import replace
 
 from tabletop.games.redwood.actions import String
+from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.draft import Draft, Idle, Picking, Taking, action_of, cancel, far_end, holding
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
@@ -112,6 +113,9 @@ class Hands:
     def _choose(self, draft: Picking, piece: str | None) -> None:
         kind, _, name = (piece or "").partition(":")
         wanted = {"background": ("stack", "biome"), "side": ("slot",), "claim": ("objective",)}[draft.what]
+        if draft.what == "claim":
+            # On the table an objective card goes by its number, in the rules by its id.
+            name = next((each for each in draft.options if str(pieces().objective(int(each)).number) == name), "")
         if kind in wanted:
             self.draft = draft.choose(name)
 

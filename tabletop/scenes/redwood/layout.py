@@ -38,7 +38,7 @@ class Resting:
 
 def _moves() -> dict[int, Resting]:
     # Each lies along its chord and bows upward, so that the corner below its fork is free for the owner's sign.
-    tall = {1: 434.0, 2: 384.0, 3: 322.0, 4: 278.0, 5: 218.0, 6: 144.0, 7: 62.0}
+    tall = {1: 433.0, 2: 380.0, 3: 309.0, 4: 256.0, 5: 190.0, 6: 138.0, 7: 32.0}
     return {
         move.id: Resting((20.0, tall[move.id]), 25.0 if move.id == 6 else sum(s.turn for s in move.segments) / 2, True)
         for move in pieces().templates.moves

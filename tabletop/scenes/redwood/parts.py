@@ -12,10 +12,10 @@ from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import events as e
 from tabletop.games.redwood import facts, geometry
-from tabletop.games.redwood.actions import Claim
+from tabletop.games.redwood.actions import Aim, Append, Claim, Fill
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import aids, live, loupe, sayings, trays
+from tabletop.scenes.redwood import aids, live, loupe, sayings, teaching, trays
 from tabletop.scenes.redwood.board import Board, Showing
 from tabletop.scenes.redwood.clips import Teller
 from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, begin, cancel
@@ -45,6 +45,7 @@ class RedwoodParts:
         self._poser: Poser | None = None
         self._loupe = False
         self._hovered: str | None = None
+        self._scored: tuple[tuple[int, Any], str] | None = None
         self._board: Board | None = None
         self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
 
@@ -260,11 +261,34 @@ class RedwoodParts:
             reading = self._poser.read(draft)
             if reading.fouls and self._choices is not None:
                 refusal = self._choices.refusal(sayings.clearly(draft))
-        return sayings.prompt(draft, self.board.showing.table, self._session.manners.aim, reading.covered, refusal)
+        line = sayings.prompt(draft, self.board.showing.table, self._session.manners.aim, reading.covered, refusal)
+        return f"{line} · {score}" if (score := self._would_score()) else line
+
+    def _would_score(self) -> str:
+        """What the half-made action would score, where nothing hidden matters to it; at a teaching table only."""
+        seat, action = self._seat, action_of(self.hands.draft)
+        if self._session.manners.help != "teaching" or seat is None or self._choices is None:
+            return ""
+        if not isinstance(action, Append | Fill) or action not in self._choices:
+            return ""
+        key = (self._session.ply, action)
+        if self._scored is None or self._scored[0] != key:
+            self._scored = key, teaching.would_score(self._session.rules, self._session.view(seat), action)
+        return self._scored[1]
+
+    def remark(self, ply: Ply) -> str:
+        """In Training: how the photo just taken compares with the best one from where the figure stands."""
+        if self._session.manners.aim != "training" or not isinstance(ply.action, Aim):
+            return ""
+        before = self._session.state_at(len(self._session.plies) - 1)
+        return teaching.best_photo(before.table, ply)
 
     def coming(self) -> Any:
-        """The action that the draft stands for; None while it is unfinished."""
-        return action_of(self.hands.draft)
+        """The action that the draft stands for, or while it is unfinished one of its kind; None without a draft."""
+        action = action_of(self.hands.draft)
+        if action is None and self._choices is not None and not isinstance(self.hands.draft, Idle):
+            return next(iter(self._choices.spread(1)), None)
+        return action
 
     def tip(self, at: Point) -> Tip | None:
         """Words on the piece below the pointer."""
@@ -294,7 +318,10 @@ class RedwoodParts:
 
     def light(self, refs: Sequence[str]) -> None:
         """Light up these pieces, as a score line names them."""
-        self.board.show(lit=frozenset(refs))
+        cards = {card.id: seat for seat, player in enumerate(self.board.showing.table.players) for card in player.row}
+        named = [int(ref.split(":")[1]) for ref in refs if ref.startswith("card:")]
+        owner = next((cards[card] for card in named if card in cards), self._own)
+        self.board.show(lit=frozenset(refs), expanded=None if owner == self._own else owner)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

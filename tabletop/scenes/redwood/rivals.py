@@ -95,7 +95,9 @@ def draw_plate(surface: pygame.Surface, look: Look, table: Table, own: int, poin
         kit.text(surface, rest, (drawn.right, middle), small, "soft", "medium", "lm")
 
 
-def draw_expanded(surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect) -> Rect:
+def draw_expanded(
+    surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect, lit: frozenset[str]
+) -> Rect:
     """A rival's panorama as large as the own one, over the board while its panel is pointed at; where it lies."""
     row = table.players[seat].row
     width, height = look.layout.row.w, look.layout.row.h
@@ -112,7 +114,7 @@ def draw_expanded(surface: pygame.Surface, look: Look, table: Table, seat: int, 
     inner = Rect(sheet.x + pad, sheet.bottom - pad - height, width, height)
     paint.box(surface, inner, look.px(5), kit.colour("paper2"), kit.colour("edge"), 1)
     shift = inner.x - look.layout.row.x, inner.y - look.layout.row.y
-    draw_cards(surface, look, row, [rect.move(shift) for rect in look.layout.row_cards(len(row))], frozenset())
+    draw_cards(surface, look, row, [rect.move(shift) for rect in look.layout.row_cards(len(row))], lit)
     if not row:
         kit.text(surface, "No photo yet", inner.center, look.text_px(14), "soft", "medium", "cm")
     return sheet

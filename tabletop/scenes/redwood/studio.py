@@ -84,8 +84,7 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
     kit.text(surface, under, (place.card.x, place.sheet.y + look.px(41)), look.text_px(13), "soft", "medium", "lm")
     paint.shadow(surface, place.card, look.px(4), look.px(8), 0.4)
     look.card(surface, card.id, place.card)
-    if card.sun:
-        draw_tokens(surface, look, Card(card.id, (None,) * len(card.tokens), True), place.card)
+    draw_tokens(surface, look, card, place.card)
     if table.phase == "side":
         words = "Put it at the left or the right end of your panorama below. Matching edges make a chain."
         rect = Rect(place.card.x, place.shelf.y - look.px(14), place.card.w, 0)

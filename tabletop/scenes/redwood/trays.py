@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import pygame
@@ -13,12 +14,14 @@ from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.look import CREAM, Look
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.painters import templates
+from tabletop.scenes.redwood.painters.ink import stained
 from tabletop.ui import paint, shapes
 
 FLOOR = (228, 220, 200)
 FRAME = (122, 84, 50)
 TITLES: dict[TemplateKind, str] = {"move": "Move", "view": "View"}
 SEAL_MM = 10.6
+LIGHT = (255, 190, 40)
 NAMES = frozenset(f"{kind}:{number}" for kind in ("move", "view") for number in range(1, 8))
 Standing = Literal["supply", "rival", "mine", "used"]
 
@@ -125,11 +128,26 @@ def _pill_spot(look: Look, kind: str, at: tuple[float, float], heading: float) -
 
 def draw_mark(surface: pygame.Surface, look: Look, kind: TemplateKind, template: int) -> None:
     """The light round a template that is pointed at or picked by key."""
-    (x, y), rest = look.layout.resting(kind, template)
-    cdeg = round(rest.heading * 100)
-    scale = look.layout.px_per_mm
-    for spread in (0.6, 1.4):
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            spot = (x + dx * spread * scale, y + dy * spread * scale)
-            templates.left_behind(surface, kind, template, scale, spot, cdeg, rest.flip, (255, 214, 92))
-    templates.lay(surface, kind, template, scale, (x, y), cdeg, rest.flip)
+    at, rest = look.layout.resting(kind, template)
+    _halo(kind, template, rest.flip, look.layout.px_per_mm, round(rest.heading * 100)).put(surface, *at)
+
+
+@lru_cache(maxsize=28)
+def _halo(kind: TemplateKind, template: int, flip: bool, px_per_mm: float, cdeg: int) -> templates.Sprite:
+    """Golden light about the outline of a template; the inside stays free, for plastic is clear."""
+    if kind == "move":
+        picture, anchor = templates.move_sprite(template, flip, px_per_mm, cdeg)
+    else:
+        picture, anchor = templates.view_sprite(template, px_per_mm, cdeg)
+    margin = round(8 * px_per_mm)
+    box = pygame.Surface((picture.get_width() + 2 * margin, picture.get_height() + 2 * margin), pygame.SRCALPHA)
+    mask = pygame.mask.from_surface(picture, 20)
+    box.blit(mask.to_surface(setcolor=(*LIGHT, 255), unsetcolor=(0, 0, 0, 0)), (margin, margin))
+    soft = pygame.transform.box_blur(box, max(1, round(1.1 * px_per_mm)))
+    wide = pygame.transform.box_blur(soft, max(1, round(2.4 * px_per_mm)))
+    lit = pygame.Surface(box.get_size(), pygame.SRCALPHA)
+    for layer in (wide, wide, soft, soft):
+        lit.blit(stained(layer.copy(), LIGHT), (0, 0))
+    inside = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
+    lit.blit(inside, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
+    return templates.Sprite(lit, (anchor[0] + margin, anchor[1] + margin))

@@ -126,8 +126,11 @@ class Parts(Protocol):
     def prompt(self) -> str:
         """The second line of the banner: what the half-made action is at."""
 
+    def remark(self, ply: Ply) -> str:
+        """What a table that teaches says to a ply just taken; nothing at the others."""
+
     def coming(self) -> Any:
-        """The action that the draft stands for, for the words on undo; None while it is unfinished."""
+        """The action that the draft stands for, or one of its kind, for the words on undo; None without a draft."""
 
     def tip(self, at: Point) -> Tip | None:
         """Words on the piece below the pointer."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any
 
 import pygame
@@ -12,21 +12,19 @@ from tabletop.core.errors import IllegalAction, Refusal
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.base import Push, Reset, Transition
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.table import frame, panels, tools
+from tabletop.scenes.table import tools
 from tabletop.scenes.table.autosave import Autosave
 from tabletop.scenes.table.parts import Command, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.table.reel import Reel
 from tabletop.scenes.table.retouch import Retouch
 from tabletop.scenes.table.slips import Slips
-from tabletop.scenes.table.telling import sentences, since
+from tabletop.scenes.table.surround import Surround
+from tabletop.scenes.table.telling import since
 from tabletop.scenes.table.turns import Thinker, Turns
 from tabletop.ui.input import Blur, Event, Key, Move, Point, Press
 from tabletop.ui.screen import Metrics, metrics
-from tabletop.ui.widgets import Button, Group, Toasts, Widget
-
-LOG_NEWEST = 400
-"""Plies of which the log tells; a longer past is in the saved game."""
+from tabletop.ui.widgets import Group, Toasts
 
 
 class TableScene:
@@ -38,25 +36,32 @@ class TableScene:
         self.desk, self.session, self.parts = desk, session, parts
         self.metrics: Metrics = metrics(1280, 720)
         self.slips = Slips()
-        self.toasts = Toasts()
         self.reel = Reel(desk.sounds.play)
-        self.group = Group()
         self.turns = Turns(session, thinker)
+        self.surround = Surround(desk, session, parts, self.do)
         self._autosave = Autosave(session, keep)
-        self._panel: panels.Kind | None = None
-        self._commands: tuple[Command, ...] = ()
         self._retelling: deque[Ply] = deque()
         self._settled = False
+        self._shown = -1
+        """The ply whose position the picture shows."""
+        self._asked: tuple[int | None, str] = (None, "")
+        """Who acts and what is asked, as the banner says it until the picture has caught up."""
         self._told = True
         self._going: Transition = None
         self._pointer: Point = (0.0, 0.0)
         self._waited = 0.0
-        self._built = 0
-        self._tool_count = 0
-        self._plain: pygame.Surface | None = None
-        self._line_rect = pygame.Rect(0, 0, 1, 1)
         self._retouch = Retouch()
         self._stepping = False
+
+    @property
+    def group(self) -> Group:
+        """The widgets of the frame."""
+        return self.surround.group
+
+    @property
+    def toasts(self) -> Toasts:
+        """What is said at the foot of the window."""
+        return self.surround.toasts
 
     # -- what the director asks ------------------------------------------------------------------------------
 
@@ -69,7 +74,11 @@ class TableScene:
         self.reel.speed = self.desk.settings.animation_speed
         self.reel.reduced = self.desk.settings.reduced_motion
         self.parts.arrange(metrics)
-        self._settle()
+        if self._settled and self._shown == self.session.ply:
+            # What is half made stays half made (table manner 20).
+            self._rebuild()
+        else:
+            self._settle()
 
     def handle(self, event: Event) -> Transition:
         """Widgets first, then the game's parts, then what concerns the whole table."""
@@ -102,7 +111,6 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, moving things, bars and panels, slips; while a piece is turned only what that changes."""
-        kit, metrics = self.desk.kit, self.metrics
         dirty = self._retouch.dirty(surface, self._still_key(), self.parts.region())
         if dirty is not None:
             self._draw_part(surface, dirty)
@@ -110,34 +118,26 @@ class TableScene:
         self.parts.draw(surface)
         self.reel.draw(surface)
         self._draw_bar(surface)
-        self.group.draw(surface, kit, metrics)
-        self.slips.draw(surface, kit, metrics)
+        self.group.draw(surface, self.desk.kit, self.metrics)
+        self.slips.draw(surface, self.desk.kit, self.metrics)
 
     def _still_key(self) -> Hashable:
         """Names everything that is drawn but the piece in hand and the banner's words; None while more moves."""
-        group = self.group
-        moving = self.reel.moving or self.slips.shown or group.moving or self.turns.thinking
-        still = None if moving or group.modal is not None else self.parts.still_key()
-        if still is None:
-            return None
-        shape = tuple(map(id, (group.hover, group.pressed, group.focus)))
-        return (still, self.metrics, self._commands, self._panel, self._built, shape, group.ring)
+        moving = self.reel.moving or self.slips.shown or self.turns.thinking
+        still, around = self.parts.still_key(), self.surround.still_key()
+        return None if moving or still is None or around is None else (still, around)
 
     def _draw_part(self, surface: pygame.Surface, dirty: pygame.Rect) -> None:
-        """The piece in hand and the banner, on a picture that else stays."""
-        kit, metrics = self.desk.kit, self.metrics
+        """The piece in hand and the banner's words, on a picture that else stays."""
         before = surface.get_clip()
         surface.set_clip(dirty.clip(before))
         self.parts.draw(surface)
         if dirty.colliderect(self.parts.layout.bar):
             self._draw_bar(surface)
-        # Toasts reserve the whole window; while they show, everything is drawn anyhow.
-        if any(w.rect.colliderect(dirty) for w in self.group.widgets if w is not self.toasts):
-            self.group.draw(surface, kit, metrics)
+        if self.surround.touches(dirty):
+            self.group.draw(surface, self.desk.kit, self.metrics)
         surface.set_clip(before)
-        if self._plain is not None:
-            surface.blit(self._plain, self._banner_rect().topleft)
-            frame.draw_line(surface, kit, metrics, self._line_rect, self._line())
+        self.surround.draw_line(surface, self._line())
 
     @property
     def moving(self) -> bool:
@@ -149,6 +149,7 @@ class TableScene:
 
     def act(self, seat: int, action: Any) -> bool:
         """Takes an action; a refusal is said next to the pointer. Whether it was taken."""
+        self.turns.forget()
         try:
             self.session.act(seat, action)
         except IllegalAction as error:
@@ -158,7 +159,11 @@ class TableScene:
         self._told = True
         self._settled = False
         self._save()
-        self.reel.add(self.parts.clips(self.session.plies[-1]))
+        ply = self.session.plies[-1]
+        remark = self.parts.remark(ply) if self.session.seats[seat].person else ""
+        if remark:
+            self.toasts.show(remark, "info", seconds=7.0)
+        self.reel.add(self.parts.clips(ply))
         if not self.reel.moving:
             self._settle()
         return True
@@ -191,6 +196,9 @@ class TableScene:
     def _settle(self) -> None:
         """The picture is the session's position; a new decision begins."""
         self._settled = True
+        self._shown = self.session.ply
+        acting = self.turns.acting
+        self._asked = acting, self.session.rules.words.ask(self.session.view(acting), self.session.names)
         self.parts.renew(self.turns.person)
         self._rebuild()
 
@@ -230,7 +238,7 @@ class TableScene:
                 self.do("undo")
             case Key("y", _, True) | Key("z", True, True):
                 self.do("redo")
-            case Key(name) if self._commands and name in ("return", "enter", "kp_enter") and self.session.over:
+            case Key(name) if self.session.over and name in ("return", "enter", "kp_enter"):
                 self.do("results")
             case _:
                 return False
@@ -263,7 +271,7 @@ class TableScene:
             case "undo" | "redo":
                 self._turn_back(key)
             case "log" | "scores":
-                self._panel = None if self._panel == key else "log" if key == "log" else "scores"
+                self.surround.fold("log" if key == "log" else "scores")
                 self._rebuild()
             case "menu":
                 self._going = Push(PauseScene(self.desk, self))
@@ -313,11 +321,11 @@ class TableScene:
         self._retelling.extend(self.session.plies[first:])
         self.parts.rewind(first)
 
-    # -- widgets ---------------------------------------------------------------------------------------------
+    # -- the frame -------------------------------------------------------------------------------------------
 
     def _refresh(self) -> None:
         """The action bar follows the draft."""
-        if self.commands() != self._commands:
+        if self.commands() != self.surround.commands:
             self._rebuild()
 
     def commands(self) -> tuple[Command, ...]:
@@ -331,98 +339,21 @@ class TableScene:
             return (Command("step", "Next move", "step", primary=True),) if stepping else ()
         return self.parts.commands()
 
-    def _binding(self) -> str | None:
-        """Why the coming step could not be taken back, said before the click (table manner 2)."""
-        person, action = self.turns.person, self.parts.coming()
-        if person is None or action is None or not self._settled:
-            return None
-        return self.session.binds(person, action)
-
     def _rebuild(self) -> None:
-        kit, metrics, layout = self.desk.kit, self.metrics, self.parts.layout
-        self._commands = self.commands()
-        self._built += 1
-        shown = self._tools()
-        self._tool_count = len(shown)
-        widgets: list[Widget] = frame.tool_buttons(layout.bar, kit, metrics, shown, self.do)
-        widgets += frame.command_buttons(layout.actions, kit, metrics, self._commands, self._binding(), self.do)
-        widgets += self._chip()
-        widgets += self._side()
-        ring = self.group.ring
-        self.group.put([*widgets, self.toasts])
-        self.group.ring = ring and self.group.focus is not None
-        self.toasts.rect = pygame.Rect(0, 0, metrics.width, layout.actions.y - metrics.px(8))
-
-    def _tools(self) -> tuple[frame.Tool, ...]:
-        return tools.tools(self.session, self._binding(), self._panel, self.desk.sounds.on)
-
-    def _chip(self) -> list[Widget]:
-        """The chip that retells what happened since the seat's last turn."""
-        person = self.turns.person
-        plies = self.session.plies
-        if person is None or not self._settled or not plies or plies[-1].seat == person:
-            return []
-        if all(ply.seat != person for ply in plies):
-            return []
-        if all(ply.seat == person for ply in plies[since(plies, person) :]):
-            return []
-        kit, metrics = self.desk.kit, self.metrics
-        chip = Button("Since your turn", lambda: self.do("since"), icon="replay", size=12.5, name="since")
-        chip.tooltip = "Show again what the others did"
-        wide, tall = chip.natural(kit, metrics)
-        banner = self._banner_rect()
-        chip.rect = pygame.Rect(banner.x + metrics.px(6), banner.bottom + metrics.px(3), wide, round(tall * 0.82))
-        return [chip]
-
-    def _side(self) -> Sequence[Widget]:
-        """The panel that is folded out, if any."""
-        kit, metrics, rect = self.desk.kit, self.metrics, self.parts.layout.side
-        if self._panel == "log":
-            viewer, plies = self.turns.person, self.session.plies
-            told = sentences(self.session, viewer, max(0, len(plies) - LOG_NEWEST))
-            fresh = len(plies) if viewer is None else since(plies, viewer)
-            close = lambda: self.do("log")  # noqa: E731
-            return panels.log_panel(rect, kit, metrics, self.session.seats, told, fresh, close)
-        if self._panel == "scores" and self.session.manners.help != "tournament":
-            close = lambda: self.do("scores")  # noqa: E731
-            sheets = self.session.sheets()
-            return panels.score_panel(rect, kit, metrics, self.session.seats, sheets, self.parts.light, close)
-        return ()
-
-    # -- drawing ---------------------------------------------------------------------------------------------
-
-    def _banner_rect(self) -> pygame.Rect:
-        return frame.banner_rect(self.parts.layout.bar, self.desk.kit, self.metrics, self._tool_count)
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        kit, metrics, session = self.desk.kit, self.metrics, self.session
-        bar = self.parts.layout.bar
-        title = frame.title_rect(bar, metrics)
-        track = frame.draw_title(surface, kit, metrics, title, session.rules.title)
-        self.parts.draw_round(surface, track)
-        acting = self.turns.acting
-        steps, step = self.parts.stage()
-        banner = frame.Banner(
-            None if acting is None else session.seats[acting],
-            session.rules.words.ask(session.view(acting), session.names),
-            self._line(),
-            steps,
-            step,
-            self._waited if self.turns.thinking else None,
-        )
-        rect = self._banner_rect()
-        self._line_rect = frame.draw_banner(surface, kit, metrics, rect, banner)
-        # Kept without its second line: while a piece is turned only that changes.
-        self._plain = surface.subsurface(rect).copy()
-        frame.draw_line(surface, kit, metrics, self._line_rect, banner.line)
+        person = self.turns.person if self._settled else None
+        self.surround.rebuild(self.metrics, self.commands(), person)
 
     def _line(self) -> str:
-        """The second line: how the draft stands, or what is going on."""
+        """The second line of the banner: how the draft stands, or what is going on."""
         if self._retelling or (not self._told and self.reel.moving):
             return "What happened since your turn"
         if self.turns.person is None and self.turns.acting is not None:
             return "The computer thinks" if self.turns.thinking else "The computer plays"
         return self.parts.prompt() if self._settled else ""
+
+    def _draw_bar(self, surface: pygame.Surface) -> None:
+        waited = self._waited if self.turns.thinking else None
+        self.surround.draw_bar(surface, *self._asked, self._line(), waited)
 
     def _leave(self) -> Transition:
         going, self._going = self._going, None

@@ -13,7 +13,7 @@ from tabletop.ui.screen import Metrics
 from tabletop.ui.widgets import Tip as Slip
 from tabletop.ui.widgets.tooltip import draw_tip
 
-REST_SECONDS = 0.55
+REST_SECONDS = 0.8
 REFUSAL_SECONDS = 4.0
 
 

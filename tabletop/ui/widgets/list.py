@@ -12,6 +12,7 @@ from tabletop.ui import paint
 from tabletop.ui.input import Event, Key, Move, Point, Press, Release, Wheel
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
+from tabletop.ui.text import LEAST_PX, Weight
 from tabletop.ui.widgets.scroll import bar_rect, draw_bar
 from tabletop.ui.widgets.widget import Look, Tip, Widget
 
@@ -231,15 +232,16 @@ def draw_row(
     if row.trail:
         right = kit.text(surface, row.trail, (right, rect.centery), px, soft, "medium", "rm").left - metrics.px(8)
     room = max(1, right - x)
+    least = min(small, round(LEAST_PX * u))
+    weight: Weight = "bold" if row.subtitle or selected else "medium"
+    title, size = kit.type.fit(row.title, px, room, least, weight)
     if row.subtitle:
         gap = px * 0.62
-        title = kit.type.ellipsis(row.title, px, room, "bold")
-        kit.text(surface, title, (x, rect.centery - gap), px, ink, "bold", "lm")
-        note = kit.type.ellipsis(row.subtitle, small, room)
-        kit.text(surface, note, (x, rect.centery + gap), small, soft, "medium", "lm")
+        kit.text(surface, title, (x, rect.centery - gap), size, ink, weight, "lm")
+        note, size = kit.type.fit(row.subtitle, small, room, least)
+        kit.text(surface, note, (x, rect.centery + gap), size, soft, "medium", "lm")
     else:
-        title = kit.type.ellipsis(row.title, px, room)
-        kit.text(surface, title, (x, rect.centery), px, ink, "bold" if selected else "medium", "lm")
+        kit.text(surface, title, (x, rect.centery), size, ink, weight, "lm")
     if not selected:
         y = rect.bottom - 1
         pygame.draw.line(surface, kit.colour("line"), (rect.x + metrics.px(10), y), (rect.right - metrics.px(10), y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 
 import pytest
@@ -98,7 +98,7 @@ def test_a_row_is_centred_in_its_bed_and_both_ends_stay_open(count: int) -> None
     layout = lay.arrange(metrics(1366, 768), 3)
     cards, ends = layout.row_cards(count), layout.row_ends(count)
     assert len(cards) == count
-    assert all(a.right == b.left for a, b in zip(cards, cards[1:], strict=False))
+    assert all(a.right == b.left for a, b in pairwise(cards))
     assert all(layout.row.contains(rect) for rect in (*cards, *ends.values()))
     # RED-110: a card may go to either end, also beside the fourth card.
     assert len(ends) == (1 if count == 0 else 0 if count == 5 else 2)

@@ -136,3 +136,26 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(
     mouse.play(a.Start("P3"))
     assert session.ply == 1
     assert any("could not be kept" in text for text in scene.table.toasts.texts)
+
+
+def test_every_clip_draws_on_its_way_and_ends_at_the_truth() -> None:
+    session = session_of(3, 13)
+    scene = RedwoodScene(desk_of(animation_speed=1.0), session, keep=False)
+    scene.resize(metrics(960, 600))
+    surface = pygame.Surface((960, 600))
+    told: set[str] = set()
+    while session.state.table.round < 3:
+        seat = session.to_act[0]
+        scene.table.act(seat, session.choices(seat).sample(Rng.of(13, "clips", session.ply)))
+        told |= {type(event).__name__ for event in session.plies[-1].events}
+        for _ in range(400):
+            if not scene.table.reel.moving:
+                break
+            scene.update(0.07)
+            scene.draw(surface)
+        scene.update(0.0)
+        shown = scene.parts.board.showing
+        assert shown.table == session.state.table
+        assert shown.hidden <= {f"figure:{session.to_act[0]}"}
+        assert not scene.table.reel.moving
+    assert told >= {"Placed", "Took", "Moved", "Photographed", "CardTaken", "CardPlaced", "TokensPlaced", "RoundBegan"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tabletop.play.record import Manners
 from tabletop.scenes.base import Pop, Push, Reset
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.ui.input import Key, Move, Press, Release, Text
+from tabletop.ui.kit import Kit
 from tabletop.ui.screen import metrics
 from tests.scenes.redwood.mouse import (
     Mouse,
@@ -73,14 +75,18 @@ def test_a_tournament_has_no_preview_and_no_hint() -> None:
 
 
 @pytest.mark.table(11)
-def test_the_banner_says_who_acts_and_what_is_asked() -> None:
+def test_the_banner_says_who_acts_and_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     session, mouse = at_phase("take_move")
-    said: list[str] = []
     words = session.rules.words.ask(session.view(session.to_act[0]), session.names)
     assert session.names[session.to_act[0]] in words
-    kit = mouse.scene.table.desk.kit
-    real = kit.type.render
-    kit.type.render = lambda text, *more, **named: (said.append(text), real(text, *more, **named))[1]  # type: ignore[method-assign,func-returns-value]
+    said: list[str] = []
+    real = Kit.text
+
+    def text(kit: Kit, surface: pygame.Surface, line: str, *more: Any, **named: Any) -> pygame.Rect:
+        said.append(line)
+        return real(kit, surface, line, *more, **named)
+
+    monkeypatch.setattr(Kit, "text", text)
     frame(mouse.scene)
     assert words in said
 

@@ -1,0 +1,1 @@
+"""Birdwatcher: its rules, for two to four."""

@@ -1,0 +1,100 @@
+"""Small changes to a Birdwatcher position, each giving a new one, with the events that tell of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletop.core.game import Event
+from tabletop.games.birdwatcher.events import Drew, EndTriggered, InsectsGained, JungleFilled
+from tabletop.games.birdwatcher.facts import BirdwatcherState, ending, page_limit, room, supply
+from tabletop.games.birdwatcher.pieces import pieces
+from tabletop.games.birdwatcher.state import Player, Secret, Table
+
+
+def player(table: Table, seat: int, **changes: Any) -> tuple[Player, ...]:
+    """The players with something changed about one of them."""
+    changed = replace(table.players[seat], **changes)
+    return (*table.players[:seat], changed, *table.players[seat + 1 :])
+
+
+def without(cards: Sequence[str], card: str) -> tuple[str, ...]:
+    """The cards but for one."""
+    return tuple(other for other in cards if other != card)
+
+
+def emptied(spaces: Sequence[str | None], taken: Sequence[str]) -> tuple[str | None, ...]:
+    """Spaces with gaps where cards were taken."""
+    return tuple(None if card in taken else card for card in spaces)
+
+
+def stacked(piles: tuple[tuple[str, ...], ...], pile: int, bird: str) -> tuple[tuple[str, ...], ...]:
+    """The piles with a bird on top of one."""
+    return (*piles[:pile], (*piles[pile], bird), *piles[pile + 1 :])
+
+
+def add_page(table: Table, seat: int, card: str, events: list[Event]) -> Table:
+    """A new page at the right of a journal, with the insects it shows (BIR-030, BIR-080, BIR-081, BIR-170)."""
+    mine = table.players[seat]
+    journal = (*mine.journal, card)
+    bird = pieces().birds.get(card)
+    if len(journal) == page_limit(table) and not ending(table):
+        events.append(EndTriggered(seat=seat, cause="pages"))
+    table = replace(table, players=player(table, seat, journal=journal))
+    return take_insects(table, seat, bird.insects, events) if bird is not None and bird.insects else table
+
+
+def take_insects(table: Table, seat: int, insects: Sequence[str], events: list[Event]) -> Table:
+    """Tokens from the supply, one for each name; a kind that is used up gives none (BIR-082)."""
+    kinds, missing, gained = pieces().insects, list[str](), list[str]()
+    counts = list(table.players[seat].insects)
+    for name in insects:
+        kind = kinds.index(name)
+        if supply(table, kind) > 0:
+            counts[kind] += 1
+            gained.append(name)
+            table = replace(table, players=player(table, seat, insects=tuple(counts)))
+        else:
+            missing.append(name)
+    events.append(InsectsGained(seat=seat, insects=tuple(gained), missing=tuple(missing)))
+    return table
+
+
+def run_dry(table: Table, events: list[Event]) -> Table:
+    """A bird had to be drawn and there was none (BIR-172); a second time changes nothing (BIR-176)."""
+    if not ending(table):
+        events.append(EndTriggered(seat=table.acting, cause="deck"))
+    return table if table.dry else replace(table, dry=True)
+
+
+def fill_jungle(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
+    """The gaps of the jungle are filled from the deck as far as it goes (BIR-041, BIR-172, BIR-173)."""
+    table, deck = state.table, state.secret.birds
+    gaps = tuple(space for space, bird in enumerate(table.jungle) if bird is None)
+    if not gaps:
+        return state
+    fresh = deck[: len(gaps)]
+    jungle = list(table.jungle)
+    for space, bird in zip(gaps, fresh, strict=False):
+        jungle[space] = bird
+    if fresh:
+        events.append(JungleFilled(birds=fresh, spaces=gaps[: len(fresh)]))
+    table = replace(table, jungle=tuple(jungle))
+    if len(fresh) < len(gaps):
+        table = run_dry(table, events)
+    return replace(state, table=table, secret=Secret(deck[len(fresh) :], state.secret.publications))
+
+
+def draw_birds(state: BirdwatcherState, seat: int, count: int, events: list[Event]) -> BirdwatcherState:
+    """So many birds from the deck into a tree, as far as there is room (BIR-021, BIR-144, BIR-V22)."""
+    table, deck = state.table, state.secret.birds
+    wanted = min(count, room(table.players[seat]))
+    fresh = deck[:wanted]
+    if fresh:
+        events.append(Drew(seat=seat, birds=fresh))
+        table = replace(table, players=player(table, seat, tree=(*table.players[seat].tree, *fresh)))
+    if len(fresh) < wanted:
+        table = run_dry(table, events)
+    return replace(state, table=table, secret=Secret(deck[len(fresh) :], state.secret.publications))

@@ -1,0 +1,38 @@
+"""Birdwatcher's set-up: trees, jungle, both decks, academy and the start seat (BIR-010 to BIR-016)."""
+
+from __future__ import annotations
+
+from tabletop.core.rng import Rng
+from tabletop.games.birdwatcher.facts import BirdwatcherState
+from tabletop.games.birdwatcher.pieces import pieces
+from tabletop.games.birdwatcher.state import Hand, Options, Player, Secret, Table
+
+
+def lay_out(options: Options, seats: int, rng: Rng) -> BirdwatcherState:
+    """The position before the first action; hybrids are shuffled in when trees and jungle lie (BIR-012)."""
+    box = pieces()
+    figures = box.figures
+    birds = rng.shuffled(box.ordinary)
+    dealt, opened = figures.start_birds * seats, figures.jungle_size
+    trees = tuple(birds[seat * figures.start_birds : (seat + 1) * figures.start_birds] for seat in range(seats))
+    deck = rng.shuffled((*birds[dealt + opened :], *box.hybrids))
+    publications = rng.shuffled(tuple(box.publications))
+    named = options.name_start_seat
+    start = 0 if named else rng.below(seats)
+    table = Table(
+        options=options,
+        start=start,
+        round=0 if named else 1,
+        phase="begin" if named else "act",
+        acting=start,
+        actions=0 if named else figures.actions_per_turn,
+        acted=False,
+        bought=False,
+        dry=False,
+        jungle=birds[dealt : dealt + opened],
+        piles=((),) * figures.clearing_piles,
+        startled=(),
+        academy=publications[: figures.academy_size],
+        players=tuple(Player(tree) for tree in trees),
+    )
+    return BirdwatcherState(table, (Hand(),) * seats, Secret(deck, publications[figures.academy_size :]))

@@ -1,0 +1,1 @@
+"""Sequoia: five dice, two pairs, and eleven forests in which to plant the most trees."""
