@@ -10,16 +10,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from threading import Thread
 
 import pygame
 
 from tabletop.core import data
-from tabletop.core.errors import BadData
+from tabletop.core.errors import BadData, CannotStart
 from tabletop.scenes import opening
 from tabletop.scenes.base import Quit, Reset, Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.director import Director
-from tabletop.scenes.opening import CannotStart
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import places, settings
 from tabletop.storage.settings import Window as Kept
@@ -68,16 +68,21 @@ def open_desk(keep: bool = True) -> Desk:
     Raises BadData if the theme is broken.
     """
     pygame.font.init()
-    theme = Theme.read(data.assets().joinpath("themes", "daylight.toml").read_bytes())
+    theme = Theme.read(data.read_bytes("themes/daylight.toml"))
     cache = places.cache_dir()
     kit = Kit(theme, Type(cache), Pictures(data.assets(), cache))
-    return Desk(kit, settings.read() if keep else settings.Settings(), Sounds(), keep)
+    wrong: list[str] = []
+    desk = Desk(kit, settings.read(wrong) if keep else settings.Settings(), Sounds(), keep)
+    for sentence in wrong:
+        print(sentence, file=sys.stderr)
+    desk.notices += wrong
+    return desk
 
 
 def run(asked: Arguments) -> int:
     """Do what was asked and return the exit code. Raises CannotStart with one clear sentence."""
-    begin = opening.begin(asked.game, asked.seats, asked.seed, asked.load)
     try:
+        begin = opening.begin(asked.game, asked.seats, asked.seed, asked.load)
         if asked.screenshot is not None:
             return _screenshot(asked, begin, asked.screenshot)
         return _play(asked, begin)
@@ -105,9 +110,11 @@ def _screenshot(asked: Arguments, begin: Callable[[Desk], Scene], path: Path) ->
     try:
         width, height = asked.size or (1280, 720)
         canvas = metrics(width, height, desk.settings.ui_scale, desk.settings.text_size)
-        pygame.image.save(picture(begin(desk), canvas, desk), path)
-    except (OSError, pygame.error) as error:
-        raise CannotStart(f"The picture cannot be written to {path}: {error}") from error
+        drawn = picture(begin(desk), canvas, desk)
+        try:
+            pygame.image.save(drawn, path)
+        except (OSError, pygame.error) as error:
+            raise CannotStart(f"The picture cannot be written to {path}: {error}") from error
     finally:
         desk.pictures.close()
     return 0
@@ -259,11 +266,14 @@ class Loop:
         self._port: Port = port(*window.surface.get_size())
         self._director = Director(scene, self._metrics())
         self._canvas = self._surface()
+        self._silent = True
+        self._ahead = Thread(target=opening.get_ready, args=(desk,))
         pygame.key.set_repeat(400, 40)
 
     def run(self) -> None:
         """Play until somebody quits."""
         self._draw()
+        self._ahead.start()
         idle = 0
         while not self._director.over:
             events = self._wait()
@@ -272,6 +282,9 @@ class Loop:
             busy = bool(events) or self._director.moving or self._lingers
             self._guard(partial(self._director.update, min(LONGEST_STEP, self._clock.get_time() / 1000)))
             self._guard(self._apply)
+            if self._silent and not self._ahead.is_alive():
+                self._silent = False
+                self._desk.rustle()
             idle = 0 if busy else idle + 1
             arrived = self._desk.pictures.pump()
             if arrived or busy or self._director.moving or idle % IDLE_FRAMES == 0:
@@ -279,6 +292,8 @@ class Loop:
 
     def close(self) -> None:
         """Remember the window and let everything go."""
+        if self._ahead.ident is not None:
+            self._ahead.join()
         wrong = self._desk.change(window=self._window.geometry())
         if wrong:
             print(wrong, file=sys.stderr)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletop.ai.bot import Bot
 from tabletop.ai.greedy import Greedy, Knowledge, Points
 from tabletop.ai.random import RandomBot
-from tabletop.ai.redwood import Photographer
 
 LEVELS = ("random", "greedy")
 """What a seat may ask for, weakest first."""
 
-_KNOWLEDGE: dict[str, Knowledge] = {"redwood": Photographer()}
+
+@cache
+def _knowledge() -> dict[str, Knowledge]:
+    # On first use: who only names levels does not wait for any game's geometry.
+    from tabletop.ai.redwood import Photographer
+
+    return {"redwood": Photographer()}
 
 
 def bot(game: str, level: str) -> Bot:
@@ -18,5 +25,5 @@ def bot(game: str, level: str) -> Bot:
     if level == "random":
         return RandomBot()
     if level == "greedy":
-        return Greedy(_KNOWLEDGE.get(game) or Points())
+        return Greedy(_knowledge().get(game) or Points())
     raise KeyError(level)

@@ -24,13 +24,20 @@ def assets() -> Traversable:
     return Path(__file__).resolve().parents[2] / "assets"
 
 
-def read_toml(name: str, kind: type[T]) -> T:
-    """`assets/<name>` as a `kind`. Raises BadData naming file, key and value."""
-    source = assets().joinpath(*name.split("/"))
+def read_bytes(name: str) -> bytes:
+    """`assets/<name>` as it is. Raises BadData if it is missing or cannot be read."""
     try:
-        return msgspec.toml.decode(source.read_bytes(), type=kind)
+        return assets().joinpath(*name.split("/")).read_bytes()
     except FileNotFoundError as error:
         raise BadData(f"{name}: the file is missing") from error
+    except OSError as error:
+        raise BadData(f"{name}: {error.strerror or error}") from error
+
+
+def read_toml(name: str, kind: type[T]) -> T:
+    """`assets/<name>` as a `kind`. Raises BadData naming file, key and value."""
+    try:
+        return msgspec.toml.decode(read_bytes(name), type=kind)
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadData(f"{name}: {error}") from error
 
@@ -38,6 +45,6 @@ def read_toml(name: str, kind: type[T]) -> T:
 def read_text(name: str) -> str:
     """`assets/<name>` as text. Raises BadData if it is missing or no UTF-8."""
     try:
-        return assets().joinpath(*name.split("/")).read_text(encoding="utf-8")
-    except (FileNotFoundError, UnicodeDecodeError) as error:
+        return read_bytes(name).decode("utf-8")
+    except UnicodeDecodeError as error:
         raise BadData(f"{name}: {error}") from error

@@ -43,3 +43,7 @@ class UnknownGame(Exception):  # noqa: N818 - the domain word
 
 class BadData(Exception):  # noqa: N818 - the domain word
     """Component data that does not fit: the sentence names file, key and value."""
+
+
+class CannotStart(Exception):  # noqa: N818 - the domain word
+    """Why the program cannot begin as asked, in one sentence."""

@@ -2,18 +2,35 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tabletop.core.errors import UnknownGame
 from tabletop.core.game import AnyRules
-from tabletop.games.redwood.rules import REDWOOD
 
-CATALOG: tuple[AnyRules, ...] = (REDWOOD,)
+IDS = ("redwood",)
+"""The games of CATALOG by name, for screens that need not know more: rules bring numpy and shapely along."""
+
+CATALOG: tuple[AnyRules, ...]
 """Every game in the box, in the order of the title screen. Nothing registers itself."""
+
+
+@cache
+def _catalog() -> tuple[AnyRules, ...]:
+    # On first use: the title screen does not wait for it.
+    from tabletop.games.redwood.rules import REDWOOD
+
+    return (REDWOOD,)
+
+
+def __getattr__(name: str) -> object:
+    if name == "CATALOG":
+        return _catalog()
+    raise AttributeError(name)
 
 
 def find(game: str) -> AnyRules:
     """The rules of that id. Raises UnknownGame."""
-    for rules in CATALOG:
+    for rules in _catalog():
         if rules.id == game:
             return rules
-    known = ", ".join(rules.id for rules in CATALOG)
-    raise UnknownGame(f"There is no game called {game!r}; there is {known}.")
+    raise UnknownGame(f"There is no game called {game!r}; there is {', '.join(IDS)}.")

@@ -27,6 +27,8 @@ class Desk:
         self.sounds = Sounds(on=False) if sounds is None else sounds
         self.revision = 0
         """Grows with every change; the loop applies what concerns the window when it does."""
+        self.notices: list[str] = []
+        """Sentences that the title shows once: what was wrong at the start."""
         self._keep = keep
         self._set_volume()
 
@@ -35,6 +37,7 @@ class Desk:
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self.revision += 1
         self._set_volume()
+        self.rustle()
         if not self._keep:
             return None
         try:
@@ -42,6 +45,15 @@ class Desk:
         except StorageError as error:
             return str(error)
         return None
+
+    def mute(self, silent: bool) -> None:
+        """Everything that sounds off, or on again as loud as before."""
+        self.sounds.on = not silent
+        self.rustle()
+
+    def rustle(self) -> None:
+        """Let the forest be heard as loud as the settings want it; making it takes a moment the first time."""
+        self.sounds.ambient(self.settings.ambience)
 
     def _set_volume(self) -> None:
         self.sounds.master, self.sounds.effects = self.settings.master, self.settings.effects

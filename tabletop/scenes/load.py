@@ -29,7 +29,7 @@ _OLDER = {"turn": "Open the start of this turn", "round": "Open the start of thi
 def title_of(entry: Entry) -> str:
     """Game and players."""
     if entry.broken is not None:
-        return entry.path.stem
+        return entry.name
     title = next((rules.title for rules in games.CATALOG if rules.id == entry.game), entry.game)
     return f"{title}: {', '.join(entry.names)}"
 
@@ -112,7 +112,7 @@ class LoadScene(SheetScene):
             flow.say(entry.broken, 14, 8)
         else:
             flow.say(standing_of(entry), 15.5, 4)
-        kept = "Kept by the program" if entry.auto else f"Saved as “{entry.path.stem}”"
+        kept = "Kept by the program" if entry.auto else f"Saved as “{entry.name}”"
         flow.say(f"{kept}, {when.ago(entry.saved, time.time())}.", 13.5, 12, "soft")
         for path in entry.older:
             label = next((words for key, words in _OLDER.items() if f".{key}." in path.name), f"Open {path.stem}")

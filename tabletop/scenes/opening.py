@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from tabletop import games
-from tabletop.ai import levels
-from tabletop.core.errors import BadSave, UnknownGame
-from tabletop.core.game import AnyRules
-from tabletop.play.record import Manners
-from tabletop.play.seats import Seat, objection
-from tabletop.play.session import Session
-from tabletop.scenes import scene_for
+from tabletop import games, scenes
+from tabletop.core.errors import BadSave, CannotStart, UnknownGame
 from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.results_words import listed
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.setup_draft import draw_seed
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
 from tabletop.storage.disk import StorageError
-
-
-class CannotStart(Exception):  # noqa: N818 - the domain word
-    """Why the program cannot begin as asked, in one sentence."""
 
 
 def begin(game: str | None, seats: str | None, seed: int | None, load: Path | None) -> Callable[[Desk], Scene]:
@@ -42,13 +30,14 @@ def begin(game: str | None, seats: str | None, seed: int | None, load: Path | No
         rules = games.find(game)
     except UnknownGame as error:
         raise CannotStart(str(error)) from error
+    # Scenes and bots are fetched only where a game is asked for: the title shows without them.
+    from tabletop.scenes import seating
+    from tabletop.scenes.setup import SetupScene
+
     if seats is None:
         return lambda desk: SetupScene(desk, rules, seed)
-    session = Session.new(
-        rules, rules.options_type(), read_seats(seats, rules), draw_seed() if seed is None else seed,
-        Manners(), seed is not None,
-    )  # fmt: skip
-    return lambda desk: scene_for(desk, session)
+    session = seating.seated(rules, seats, seed)
+    return lambda desk: scenes.scene_for(desk, session)
 
 
 def _saved(path: Path) -> Callable[[Desk], Scene]:
@@ -58,32 +47,12 @@ def _saved(path: Path) -> Callable[[Desk], Scene]:
         raise CannotStart(str(error)) from error
     for note in loaded.notes:
         print(note, file=sys.stderr)
-    return lambda desk: scene_for(desk, loaded.session)
+    return lambda desk: scenes.scene_for(desk, loaded.session)
 
 
-def read_seats(text: str, rules: AnyRules) -> tuple[Seat, ...]:
-    """`Ada,Ben,bot:greedy` as seats in the game's colours. Raises CannotStart with the words for it."""
-    parts = [part.strip() for part in text.split(",")]
-    if not all(parts):
-        raise CannotStart(f"There is an empty name in --seats {text}.")
-    colours = rules.colours(len(parts))
-    if len(parts) not in rules.seats or len(colours) < len(parts):
-        allowed = listed([str(count) for count in rules.seats]).replace(" and ", " or ")
-        raise CannotStart(f"{rules.title} is for {allowed} seats, not {len(parts)}.")
-    taken: list[str] = []
-    for part in parts:
-        taken.append(_bot_name(part[4:], taken) if part.startswith("bot:") else part)
-    seats = tuple(
-        Seat(name, colour, part[4:] if part.startswith("bot:") else None)
-        for part, name, colour in zip(parts, taken, colours, strict=False)
-    )
-    wrong = objection(seats, rules.seats, colours, levels.LEVELS)
-    if wrong:
-        raise CannotStart(wrong)
-    return seats
-
-
-def _bot_name(level: str, taken: Sequence[str]) -> str:
-    """A name for a bot of this level that nobody has yet."""
-    name = f"{level.capitalize()} bot"
-    return name if name not in taken else f"{name} {1 + sum(other.startswith(name) for other in taken)}"
+def get_ready(desk: Desk) -> None:
+    """Fetch what the first frame does not wait for, while the title is looked at: rules, next scenes, the forest."""
+    for name in ("setup", "load", "settings", "rulebook"):
+        importlib.import_module(f"tabletop.scenes.{name}")
+    _ = games.CATALOG, scenes.SCENES
+    desk.sounds.prepare()

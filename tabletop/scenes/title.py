@@ -14,10 +14,6 @@ from tabletop.scenes import boxes, title_layout, when
 from tabletop.scenes.base import Push, Quit, Reset
 from tabletop.scenes.boxes import Box
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.load import LoadScene
-from tabletop.scenes.rulebook import RulebookScene
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title_cards import Lid, Resume
 from tabletop.scenes.title_layout import TitleLayout
 from tabletop.scenes.widget_scene import WidgetScene
@@ -53,20 +49,21 @@ class TitleScene(WidgetScene):
         super().__init__(desk)
         self._newest: Entry | None = None
         self._plan: TitleLayout | None = None
-        if notice:
-            self.toasts.show(notice, "warn", seconds=15)
+        for sentence in (*desk.notices, *((notice,) if notice else ())):
+            self.toasts.show(sentence, "warn", seconds=15)
+        desk.notices.clear()
 
     def build(self) -> Sequence[Widget]:
         """The boxes, the sheet and its buttons."""
         try:
-            self._newest = saves.newest({rules.id for rules in games.CATALOG})
+            self._newest = saves.newest(set(games.IDS))
         except StorageError as error:
             self._newest = None
             self.toasts.show(str(error), "warn")
         plan = self._plan = self._lay_out()
-        ready = {rules.id for rules in games.CATALOG}
         lids = [
-            Lid(box, rect, box.game in ready, self.choose) for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)
+            Lid(box, rect, box.game in games.IDS, self.choose)
+            for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)
         ]
         game, lines = self._resume_words()
         size = 15.0
@@ -103,10 +100,10 @@ class TitleScene(WidgetScene):
         """Which box lies on the green card, and its three lines."""
         entry = self._newest
         if entry is None or entry.about is None:
-            rules = games.CATALOG[0]
-            return rules.id, (f"Play {rules.title}", "Set up a new game", "")
+            first = boxes.box_of(games.IDS[0])
+            return first.game, (f"Play {first.name}", "Set up a new game", "")
         about = entry.about
-        title = next((rules.title for rules in games.CATALOG if rules.id == entry.game), entry.game)
+        title = boxes.box_of(entry.game).name
         place = f"{title}, round {about.round}" if about.round else title
         return entry.game, (
             "Continue",
@@ -117,17 +114,19 @@ class TitleScene(WidgetScene):
     # -- what the widgets do
     def choose(self, box: Box) -> None:
         """Set a game up, or say kindly that it is not there yet."""
-        for rules in games.CATALOG:
-            if rules.id == box.game:
-                self.go(Push(SetupScene(self.desk, rules)))
-                return
-        here = " and ".join(rules.title for rules in games.CATALOG)
+        if box.game in games.IDS:
+            # Scenes lead to one another: each is fetched only when somebody goes there, and the title shows at once.
+            from tabletop.scenes.setup import SetupScene
+
+            self.go(Push(SetupScene(self.desk, games.find(box.game))))
+            return
+        here = " and ".join(boxes.box_of(game).name for game in games.IDS)
         self.toasts.show(f"{box.name} is still being drawn and comes later. {here} can be played now.")
 
     def resume(self) -> None:
         """Go on with the newest game, or set the first one up."""
         if self._newest is None:
-            self.choose(boxes.box_of(games.CATALOG[0].id))
+            self.choose(boxes.box_of(games.IDS[0]))
             return
         try:
             loaded = saves.read(self._newest.path)
@@ -136,6 +135,8 @@ class TitleScene(WidgetScene):
             return
         if loaded.notes:
             # What changed since is to be read first.
+            from tabletop.scenes.load import LoadScene
+
             self.go(Push(LoadScene(self.desk, self._newest.path)))
         else:
             self.go(Reset(scenes.scene_for(self.desk, loaded.session)))
@@ -145,12 +146,18 @@ class TitleScene(WidgetScene):
         self.group.focus_on(self.group.find("quit"))
 
     def _load(self) -> None:
+        from tabletop.scenes.load import LoadScene
+
         self.go(Push(LoadScene(self.desk)))
 
     def _rules(self) -> None:
+        from tabletop.scenes.rulebook import RulebookScene
+
         self.go(Push(RulebookScene(self.desk, games.CATALOG[0])))
 
     def _settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
         self.go(Push(SettingsScene(self.desk)))
 
     def _quit(self) -> None:

@@ -17,12 +17,23 @@ class StorageError(Exception):
     """The disk refused; one clear sentence. What was there before is still there."""
 
 
+def shown(path: Path | str) -> str:
+    """A name on the disk as it can be shown: whatever a screen cannot draw is a question mark."""
+    return "".join(sign if sign.isprintable() else "?" for sign in str(path))
+
+
 def _sentence(error: OSError, path: Path) -> str:
+    name = shown(path.name)
     if error.errno in _FULL:
-        return f"The disk is full, so {path.name} was not written; an earlier file is untouched."
+        return f"The disk is full, so {name} was not written; an earlier file is untouched."
     if error.errno in _SHUT:
-        return f"The folder {path.parent} cannot be written to, so {path.name} was not written."
-    return f"{path.name} was not written: {error.strerror or error}."
+        return f"The folder {shown(path.parent)} cannot be written to, so {name} was not written."
+    return f"{name} was not written: {_why(error)}."
+
+
+def _why(error: OSError | ValueError) -> str:
+    """The system's words, without the file's name."""
+    return shown((getattr(error, "strerror", None) or str(error)).rstrip("."))
 
 
 def _sync_folder(folder: Path) -> None:
@@ -42,7 +53,9 @@ def _temporary(path: Path) -> Path:
 
 
 def _write(path: Path, content: bytes) -> None:
-    with path.open("wb") as file:
+    # Anew, never through what lies there: a link would lead out of the folder.
+    path.unlink(missing_ok=True)
+    with path.open("xb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
@@ -82,15 +95,15 @@ def read(path: Path, most: int) -> bytes | None:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise StorageError(f"{path.name} is not a file.")
+            raise StorageError(f"{shown(path.name)} is not a file.")
         if found.st_size > most:
             return None
         with path.open("rb") as file:
             content = file.read(most + 1)
     except FileNotFoundError as error:
-        raise StorageError(f"There is no file {path}.") from error
+        raise StorageError(f"There is no file {shown(path)}.") from error
     except (OSError, ValueError) as error:
-        raise StorageError(f"{path.name} cannot be read: {error}.") from error
+        raise StorageError(f"{shown(path.name)} cannot be read: {_why(error)}.") from error
     return content if len(content) <= most else None
 
 
@@ -99,4 +112,4 @@ def remove(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise StorageError(f"{path.name} was not deleted: {error.strerror or error}.") from error
+        raise StorageError(f"{shown(path.name)} was not deleted: {_why(error)}.") from error

@@ -47,6 +47,11 @@ class Entry(msgspec.Struct, frozen=True):
     broken: str | None = None
 
     @property
+    def name(self) -> str:
+        """The file's name without its ending, as it can be shown."""
+        return disk.shown(self.path.stem)
+
+    @property
     def unfinished(self) -> bool:
         """Whether it can be played on."""
         return self.about is not None and bool(self.about.turn)

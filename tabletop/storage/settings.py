@@ -54,13 +54,14 @@ class Settings(msgspec.Struct, frozen=True):
 def _raw() -> tuple[dict[str, Any], str | None]:
     """The file's fields, and what was wrong with it. Raises nothing: settings never stop the program."""
     path = places.settings_path()
-    if not path.exists():
-        return {}, None
     try:
+        if not path.exists():
+            return {}, None
         content = disk.read(path, _LARGEST)
         fields = msgspec.json.decode(content or b"")
-    except StorageError as error:
-        return {}, f"The settings could not be read ({error}); the usual ones are used."
+    except (OSError, StorageError) as error:
+        said = str(error).rstrip(".")
+        return {}, f"The settings could not be read ({said}); the usual ones are used."
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         fields = None
     if isinstance(fields, dict):

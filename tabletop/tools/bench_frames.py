@@ -33,12 +33,13 @@ STARTS = 7
 _FIRST_FRAME = """
 import time
 from tabletop import app
-from tabletop.scenes.title import TitleScene
+from tabletop.scenes.opening import begin
 desk = app.open_desk(keep=False)
 window = app._Window(desk, (1280, 720))
-loop = app.Loop(desk, window, TitleScene(desk))
+loop = app.Loop(desk, window, begin(None, None, None, None)(desk))
 loop._draw()
-print(time.time(), flush=True)
+print(time.time(), time.process_time(), flush=True)
+desk.pictures.settle()
 loop.close()
 """
 
@@ -106,19 +107,24 @@ def dragging(desk: Desk, stage: str, size: tuple[int, int], frames: int) -> list
     return costs
 
 
-def first_frame_s() -> list[float]:
-    """Seconds from starting Python to the first frame of the title, warm (the first start is not counted)."""
+def first_frame_s() -> list[tuple[float, float]]:
+    """Seconds from starting Python to the first frame of the title, by the clock and of CPU time.
+
+    Warm: what the first starts painted and compiled is kept, as on a player's machine; they are not counted.
+    """
     taken = []
     with tempfile.TemporaryDirectory() as folder:
         own = {name: str(Path(folder) / name) for name in ("TABLETOP_SAVES", "TABLETOP_CACHE", "TABLETOP_CONFIG")}
         environment = os.environ | own | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        for _ in range(STARTS + 1):
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for _ in range(STARTS + 2):
             began = time.time()
             told = subprocess.run(
                 [sys.executable, "-c", _FIRST_FRAME], env=environment, capture_output=True, text=True, check=True
             )
-            taken.append(float(told.stdout.splitlines()[-1]) - began)
-    return taken[1:]
+            shown, spent = told.stdout.splitlines()[-1].split()
+            taken.append((float(shown) - began, float(spent)))
+    return taken[2:]
 
 
 def _judged(label: str, value: float, bar: float, unit: str) -> bool:
@@ -144,5 +150,6 @@ def run(frames: int) -> int:
     desk.pictures.close()
     starts = first_frame_s()
     print(f"start of Python to the first frame of the title, warm, {STARTS} starts, memory screen")
-    kept.append(_judged("median", statistics.median(starts), FIRST_FRAME_S, "s"))
+    kept.append(_judged("median, by the clock", statistics.median(wall for wall, _ in starts), FIRST_FRAME_S, "s"))
+    print(f"  {'median, CPU time':<34} {statistics.median(cpu for _, cpu in starts):7.2f} s")
     return 0 if all(kept) else 1

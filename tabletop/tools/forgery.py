@@ -96,7 +96,7 @@ def sealed_strange(document: Document, rng: Rng, each: int) -> Iterator[bytes]:
             if turn == 0:
                 del node[key]
             else:
-                node[key] = rng.choice(STRANGE)
+                node[key] = copy.deepcopy(rng.choice(STRANGE))
             yield format.sealed(bent)
 
 
@@ -123,7 +123,7 @@ def _bend(document: Document, rng: Rng) -> None:
     elif turn == 3 and isinstance(node[key], int):
         node[key] += rng.choice((-1, 1))
     else:
-        node[key] = rng.choice(STRANGE)
+        node[key] = copy.deepcopy(rng.choice(STRANGE))
 
 
 def sealed_logs(document: Document, rng: Rng, count: int) -> Iterator[bytes]:
@@ -161,7 +161,7 @@ def _bent_action(document: Document, rng: Rng) -> None:
     if isinstance(action[key], int) and rng.below(2):
         action[key] += rng.choice((-36_000, -7, -1, 1, 7, 36_000))
     else:
-        action[key] = rng.choice(STRANGE)
+        action[key] = copy.deepcopy(rng.choice(STRANGE))
 
 
 def _other_seat(document: Document, rng: Rng) -> None:

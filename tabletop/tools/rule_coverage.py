@@ -23,7 +23,7 @@ LATER: dict[str, dict[str, frozenset[str]]] = {
 
 
 def catalogue_ids(text: str, prefix: str) -> list[str]:
-    """The ids a catalogue defines, in its order; INV-07 counts as RED-INV-07, invariant 7. without an id as SEQ-I-07."""
+    """The ids a catalogue defines, in its order; INV-07 counts as RED-INV-07, a plain "7." as SEQ-I-07."""
     defined = re.compile(rf"^(?:- \*\*)?({prefix}-[A-Z]?\d+|INV-\d+)(?:\*\*|\.)", re.MULTILINE)
     rules = [
         f"{prefix}-{name}" if name.startswith("INV-") else name

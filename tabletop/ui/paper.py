@@ -11,20 +11,31 @@ from tabletop.ui.kept import MEGABYTE, kept
 from tabletop.ui.shapes import Floats, distance, from_arrays, stretched
 from tabletop.ui.theme import Colour
 
-_TILE = 384
+_TILE = 256
+
+
+def scattered(across: int, down: int, seed: int) -> Floats:
+    """float32 (across, down), 0..1: numbers without a pattern, the same everywhere and for ever."""
+    # Hashed places: the random streams of numpy take as long to load as everything else on the title screen.
+    with np.errstate(over="ignore"):
+        x = np.arange(across, dtype=np.uint32)[:, None] * np.uint32(0x9E3779B1)
+        y = np.arange(down, dtype=np.uint32)[None, :] * np.uint32(0x85EBCA77)
+        found = (x ^ y) + np.uint32(seed * 0x27D4EB2F & 0xFFFFFFFF)
+        for factor, shift in ((0x7FEB352D, 16), (0x846CA68B, 15), (0x9E3779B1, 16)):
+            found = (found ^ (found >> np.uint32(shift))) * np.uint32(factor)
+        found ^= found >> np.uint32(15)
+    return np.asarray((found >> np.uint32(8)) * np.float32(1 / (1 << 24)), np.float32)
 
 
 def noise(w: int, h: int, cell_x: float, cell_y: float, seed: int, wrapped: bool = False) -> Floats:
     """float32 (w, h), 0..1: smooth value noise with cells of that size in px; `wrapped` tiles without a seam."""
-    source = np.random.default_rng(seed)
     across, down = max(1, round(w / cell_x)), max(1, round(h / cell_y))
     if wrapped:
-        grid = source.random((across, down), dtype=np.float32)
-        grid = np.pad(grid, ((0, 1), (0, 1)), mode="wrap")
+        grid = np.pad(scattered(across, down, seed), ((0, 1), (0, 1)), mode="wrap")
         x = np.arange(w, dtype=np.float32) * np.float32(across / w)
         y = np.arange(h, dtype=np.float32) * np.float32(down / h)
     else:
-        grid = source.random((int(w / cell_x) + 3, int(h / cell_y) + 3), dtype=np.float32)
+        grid = scattered(int(w / cell_x) + 3, int(h / cell_y) + 3, seed)
         x, y = np.arange(w, dtype=np.float32) / np.float32(cell_x), np.arange(h, dtype=np.float32) / np.float32(cell_y)
     xi, yi = x.astype(np.int32), y.astype(np.int32)
     fx, fy = x - xi, y - yi
@@ -36,7 +47,7 @@ def noise(w: int, h: int, cell_x: float, cell_y: float, seed: int, wrapped: bool
 
 @lru_cache(maxsize=1)
 def grain() -> Floats:
-    """float32 (384, 384), about -1..1: paper grain with fibres; tiles without a seam."""
+    """float32 (256, 256), about -1..1: paper grain with fibres; tiles without a seam."""
     n = _TILE
     fine = noise(n, n, 1.3, 1.3, 3, True) - 0.5 + 0.8 * (noise(n, n, 2.6, 2.2, 4, True) - 0.5)
     broad = 0.7 * (noise(n, n, 64, 48, 5, True) - 0.5)

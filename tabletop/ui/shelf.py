@@ -131,9 +131,11 @@ class Shelf:
         return self.folder / f"{key}-{size[0]}x{size[1]}{_SUFFIX}"
 
     def _files(self) -> Iterator[Path]:
-        if self.folder is None or not self.folder.is_dir():
+        if self.folder is None:
             return
         try:
+            if not self.folder.is_dir():
+                return
             yield from [path for path in self.folder.iterdir() if path.suffix in (_SUFFIX, ".part")]
         except OSError as error:
             self.trouble = str(error)

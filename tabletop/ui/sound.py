@@ -131,13 +131,16 @@ class Sounds:
         sound.set_volume(volume)
         sound.play()
 
+    def prepare(self) -> None:
+        """Make the forest ahead of time, on whatever thread has time for it."""
+        if self.ready and self._forest is None:
+            self._forest = pygame.sndarray.make_sound(pcm(forest(RATE), loop=True))
+
     def ambient(self, volume: float) -> None:
         """Let the forest be heard at this volume times `master`, from now on; 0 (or `on` False) is silence."""
         volume = max(0.0, min(1.0, self.master * volume)) if self.on else 0.0
-        if not self.ready:
-            return
-        if volume > 0 and self._forest is None:
-            self._forest = pygame.sndarray.make_sound(pcm(forest(RATE), loop=True))
+        if volume > 0:
+            self.prepare()
         if self._forest is None:
             return
         self._forest.set_volume(volume)

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.core.errors import UnknownGame
 from tabletop.core.game import AnyRules
-from tabletop.games import CATALOG, find
+from tabletop.games import CATALOG, IDS, find
 from tabletop.scenes import SCENES
 from tabletop.storage import saves
 from tabletop.tools.transcript import told
@@ -18,6 +18,10 @@ TESTS = Path(__file__).resolve().parents[1]
 
 def test_every_game_has_its_scene() -> None:
     assert list(SCENES) == [rules.id for rules in CATALOG]
+
+
+def test_the_names_of_the_games_are_those_of_the_catalogue() -> None:
+    assert list(IDS) == [rules.id for rules in CATALOG]
 
 
 def test_games_are_found_by_their_ids() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tabletop.core.errors import CannotStart
 from tabletop.games import CATALOG
-from tabletop.scenes.opening import CannotStart, begin, read_seats
+from tabletop.scenes.opening import begin
 from tabletop.scenes.results import ResultsScene
+from tabletop.scenes.seating import read_seats
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
@@ -21,6 +25,22 @@ def test_without_a_wish_it_is_the_title() -> None:
     assert isinstance(begin(None, None, None, None)(desks.desk()), TitleScene)
 
 
+def test_the_title_waits_for_no_rules_and_no_geometry() -> None:
+    probe = "import sys, tabletop.app; print([name for name in sys.modules if 'shapely' in name or 'redwood' in name])"
+    told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert told.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_rest_is_fetched_while_the_title_is_looked_at() -> None:
+    probe = (
+        "import sys; from tabletop.scenes import opening; from tests.scenes import desks; "
+        "opening.get_ready(desks.desk()); "
+        "print('tabletop.scenes.setup' in sys.modules, 'tabletop.scenes.redwood.scene' in sys.modules)"
+    )
+    told = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
+    assert told.stdout.splitlines()[-1] == "True True"
+
+
 def test_a_game_alone_is_set_up_with_the_seed_filled_in() -> None:
     scene = begin("redwood", None, 7, None)(desks.desk())
     assert isinstance(scene, SetupScene) and scene.draft.seed == 7
@@ -28,7 +48,7 @@ def test_a_game_alone_is_set_up_with_the_seed_filled_in() -> None:
 
 def test_a_game_with_seats_begins_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     caught = []
-    monkeypatch.setattr("tabletop.scenes.opening.scene_for", lambda desk, session: caught.append(session))
+    monkeypatch.setattr("tabletop.scenes.scene_for", lambda desk, session: caught.append(session))
     begin("redwood", "Ada,Ben,bot:greedy", 7, None)(desks.desk())
     begin("redwood", "Ada,Ben", None, None)(desks.desk())
     typed, drawn = caught

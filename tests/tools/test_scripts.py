@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-DOORS = ("pack", "play", "test", "shots", "bench", "rule_coverage", "transcript", "match")
+DOORS = ("pack", "play", "test", "shots", "bench", "rule_coverage", "transcript", "match", "mutate", "fuzz_saves")
 
 
 @pytest.fixture

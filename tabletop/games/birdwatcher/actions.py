@@ -11,90 +11,90 @@ from __future__ import annotations
 import msgspec
 
 
-class Begin(msgspec.Struct, frozen=True, tag="begin"):
+class Begin(msgspec.Struct, frozen=True, gc=False, tag="begin"):
     """This seat has seen a bird most recently and starts (BIR-016)."""
 
     seat: int
 
 
-class Startle(msgspec.Struct, frozen=True, tag="startle"):
+class Startle(msgspec.Struct, frozen=True, gc=False, tag="startle"):
     """Photo, first half: a bird of your tree is startled and moves to a pile, 0 to 3 (BIR-111)."""
 
     bird: str
     pile: int
 
 
-class Snap(msgspec.Struct, frozen=True, tag="snap"):
+class Snap(msgspec.Struct, frozen=True, gc=False, tag="snap"):
     """Photo, second half: another bird of your tree becomes your next page (BIR-112)."""
 
     bird: str
 
 
-class Call(msgspec.Struct, frozen=True, tag="call"):
+class Call(msgspec.Struct, frozen=True, gc=False, tag="call"):
     """Bird call: every visible bird of the species that is not startled comes to your tree (BIR-120)."""
 
     species: str
 
 
-class Gather(msgspec.Struct, frozen=True, tag="gather"):
+class Gather(msgspec.Struct, frozen=True, gc=False, tag="gather"):
     """Which of the called birds come when there is not room for all; jungle first, then by pile (BIR-122)."""
 
     birds: tuple[str, ...]
 
 
-class Run(msgspec.Struct, frozen=True, tag="run"):
+class Run(msgspec.Struct, frozen=True, gc=False, tag="run"):
     """Run into the jungle: its birds fly up (BIR-130)."""
 
 
-class Perch(msgspec.Struct, frozen=True, tag="perch"):
+class Perch(msgspec.Struct, frozen=True, gc=False, tag="perch"):
     """One of the birds that flew up settles on a pile, 0 to 3 (BIR-131, BIR-132)."""
 
     bird: str
     pile: int
 
 
-class Zoom(msgspec.Struct, frozen=True, tag="zoom"):
+class Zoom(msgspec.Struct, frozen=True, gc=False, tag="zoom"):
     """Zoom lens: a bird of a rival's tree becomes your next page (BIR-141)."""
 
     seat: int
     bird: str
 
 
-class Give(msgspec.Struct, frozen=True, tag="give"):
+class Give(msgspec.Struct, frozen=True, gc=False, tag="give"):
     """The bird of your tree that the rival gets for it (BIR-143)."""
 
     bird: str
 
 
-class Publish(msgspec.Struct, frozen=True, tag="publish"):
+class Publish(msgspec.Struct, frozen=True, gc=False, tag="publish"):
     """Take an open publication as your next page (BIR-150)."""
 
     publication: str
 
 
-class Pick(msgspec.Struct, frozen=True, tag="pick"):
+class Pick(msgspec.Struct, frozen=True, gc=False, tag="pick"):
     """Insect tokens taken for a publication, in the order of the kinds, a kind twice for two of it (BIR-V21)."""
 
     insects: tuple[str, ...]
 
 
-class Quiet(msgspec.Struct, frozen=True, tag="quiet"):
+class Quiet(msgspec.Struct, frozen=True, gc=False, tag="quiet"):
     """A photo without startling a bird; None is "no photo" (BIR-V23)."""
 
     bird: str | None
 
 
-class Trade(msgspec.Struct, frozen=True, tag="trade"):
+class Trade(msgspec.Struct, frozen=True, gc=False, tag="trade"):
     """Return two insect tokens for one extra action, in the order of the kinds (BIR-083)."""
 
     insects: tuple[str, str]
 
 
-class End(msgspec.Struct, frozen=True, tag="end"):
+class End(msgspec.Struct, frozen=True, gc=False, tag="end"):
     """End the turn (BIR-103)."""
 
 
-class Convince(msgspec.Struct, frozen=True, tag="convince"):
+class Convince(msgspec.Struct, frozen=True, gc=False, tag="convince"):
     """Whose bird call convinced; None is "nobody's", a shared victory (BIR-201)."""
 
     seat: int | None

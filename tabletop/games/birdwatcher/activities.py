@@ -6,18 +6,28 @@ from msgspec.structs import replace
 
 from tabletop.core.game import Event
 from tabletop.games.birdwatcher.actions import Call, Gather, Give, Perch, Snap, Startle, Zoom
-from tabletop.games.birdwatcher.change import add_page, draw_birds, emptied, fill_jungle, player, stacked, without
+from tabletop.games.birdwatcher.change import (
+    add_page,
+    draw_birds,
+    emptied,
+    fill_jungle,
+    growing,
+    seated,
+    stacked,
+    without,
+)
 from tabletop.games.birdwatcher.events import Called, Came, Given, Perched, Photographed, Ran, Startled, Zoomed
 from tabletop.games.birdwatcher.facts import BirdwatcherState, callable_birds, perch_piles, room
 from tabletop.games.birdwatcher.pieces import pieces
-from tabletop.games.birdwatcher.state import Pending, Table
+from tabletop.games.birdwatcher.state import Pending, Player, Table
 from tabletop.games.birdwatcher.turn import settle
 
 
 def startle(state: BirdwatcherState, action: Startle, events: list[Event]) -> BirdwatcherState:
     """A bird leaves the tree and lies startled on a pile (BIR-111, BIR-160)."""
     table, seat = state.table, state.table.acting
-    tree = without(table.players[seat].tree, action.bird)
+    mine = table.players[seat]
+    tree = without(mine.tree, action.bird)
     events.append(Startled(seat=seat, bird=action.bird, pile=action.pile))
     table = replace(
         table,
@@ -26,7 +36,7 @@ def startle(state: BirdwatcherState, action: Startle, events: list[Event]) -> Bi
         acted=True,
         piles=stacked(table.piles, action.pile, action.bird),
         startled=tuple(sorted((*table.startled, action.pile))),
-        players=player(table, seat, tree=tree),
+        players=seated(table.players, seat, Player(tree, mine.journal, mine.insects)),
     )
     state = replace(state, table=table)
     return snap(state, Snap(tree[0]), events) if len(tree) == 1 else state
@@ -42,8 +52,7 @@ def photograph(table: Table, bird: str, quiet: bool, events: list[Event]) -> Tab
     seat = table.acting
     mine = table.players[seat]
     events.append(Photographed(seat=seat, bird=bird, page=len(mine.journal), quiet=quiet))
-    table = replace(table, players=player(table, seat, tree=without(mine.tree, bird)))
-    return add_page(table, seat, bird, events)
+    return add_page(table, seat, bird, without(mine.tree, bird), events)
 
 
 def call(state: BirdwatcherState, action: Call, events: list[Event]) -> BirdwatcherState:
@@ -66,12 +75,13 @@ def gather(state: BirdwatcherState, action: Gather, events: list[Event]) -> Bird
 def _come(state: BirdwatcherState, birds: tuple[str, ...], events: list[Event]) -> BirdwatcherState:
     """Birds leave jungle and piles for the tree; then the jungle is filled (BIR-124)."""
     table, seat = state.table, state.table.acting
+    mine = table.players[seat]
     events.append(Came(seat=seat, birds=birds))
     table = replace(
         table,
         jungle=emptied(table.jungle, birds),
-        piles=tuple(pile[:-1] if pile and pile[-1] in birds else pile for pile in table.piles),
-        players=player(table, seat, tree=(*table.players[seat].tree, *birds)),
+        piles=tuple([pile[:-1] if pile and pile[-1] in birds else pile for pile in table.piles]),
+        players=seated(table.players, seat, Player(mine.tree + birds, mine.journal, mine.insects)),
     )
     return settle(fill_jungle(replace(state, table=table), events), events)
 
@@ -79,7 +89,7 @@ def _come(state: BirdwatcherState, birds: tuple[str, ...], events: list[Event]) 
 def run(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     """The birds of the jungle fly up and are to settle on different piles (BIR-130, BIR-135)."""
     table = state.table
-    events.append(Ran(seat=table.acting, birds=tuple(bird for bird in table.jungle if bird is not None)))
+    events.append(Ran(seat=table.acting, birds=tuple([bird for bird in table.jungle if bird is not None])))
     actions = table.actions - pieces().figures.action_costs.run
     table = replace(table, phase="run", actions=actions, acted=True, pending=Pending())
     return _fly_on(replace(state, table=table), events)
@@ -94,7 +104,7 @@ def perch(state: BirdwatcherState, action: Perch, events: list[Event]) -> Birdwa
         table,
         jungle=emptied(table.jungle, (action.bird,)),
         piles=stacked(table.piles, pile, action.bird),
-        startled=tuple(number for number in table.startled if number != pile),
+        startled=tuple([number for number in table.startled if number != pile]),
         pending=Pending(covered=tuple(sorted((*table.pending.covered, pile)))),
     )
     return _fly_on(replace(state, table=table), events)
@@ -121,10 +131,10 @@ def zoom(state: BirdwatcherState, action: Zoom, events: list[Event]) -> Birdwatc
         actions=table.actions - pieces().figures.action_costs.zoom,
         acted=True,
         pending=Pending(rival=rival),
-        players=player(table, rival, tree=without(table.players[rival].tree, action.bird)),
     )
-    state = replace(state, table=add_page(table, seat, action.bird, events))
-    tree = state.table.players[seat].tree
+    table = growing(table, rival, without(table.players[rival].tree, action.bird))
+    tree = table.players[seat].tree
+    state = replace(state, table=add_page(table, seat, action.bird, tree, events))
     return give(state, Give(tree[0]), events) if len(tree) == 1 else state
 
 
@@ -134,6 +144,6 @@ def give(state: BirdwatcherState, action: Give, events: list[Event]) -> Birdwatc
     if rival is None:
         raise ValueError("nobody is owed a bird")
     events.append(Given(seat=seat, rival=rival, bird=action.bird))
-    table = replace(table, players=player(table, seat, tree=without(table.players[seat].tree, action.bird)))
-    table = replace(table, players=player(table, rival, tree=(*table.players[rival].tree, action.bird)))
+    table = growing(table, seat, without(table.players[seat].tree, action.bird))
+    table = growing(table, rival, (*table.players[rival].tree, action.bird))
     return settle(draw_birds(replace(state, table=table), rival, 1, events), events)

@@ -11,6 +11,12 @@ from tabletop.games.birdwatcher.sets import sets
 from tabletop.games.birdwatcher.state import Options
 
 
+def printed(journal: Sequence[str]) -> list[int]:
+    """The pages that are publications."""
+    publications = pieces().publications
+    return [page for page, card in enumerate(journal) if card in publications]
+
+
 def location(journal: Sequence[str], page: int, options: Options) -> tuple[int, ...]:
     """The pages that the publication on `page` looks at, ascending (BIR-V01 to BIR-V04)."""
     count = len(journal)

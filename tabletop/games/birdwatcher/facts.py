@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import TypeAlias
 
 from tabletop.core.game import State, View
@@ -19,10 +20,15 @@ def order(table: Table) -> tuple[int, ...]:
     return tuple((table.start + step) % count for step in range(count))
 
 
+@cache
+def species_by_bird() -> dict[str, str]:
+    """The species of every bird card."""
+    return {bird.id: bird.species for bird in pieces().birds.values()}
+
+
 def species_of(card: str) -> str | None:
     """The species of a page; None for a publication."""
-    bird = pieces().birds.get(card)
-    return None if bird is None else bird.species
+    return species_by_bird().get(card)
 
 
 def supply(table: Table, kind: int) -> int:
@@ -30,7 +36,7 @@ def supply(table: Table, kind: int) -> int:
     figures = pieces().figures
     if table.options.unlimited_insects:
         return figures.insect_tokens_per_kind
-    return figures.insect_tokens_per_kind - sum(player.insects[kind] for player in table.players)
+    return figures.insect_tokens_per_kind - sum([player.insects[kind] for player in table.players])
 
 
 def held(player: Player) -> tuple[str, ...]:
@@ -50,48 +56,51 @@ def page_limit(table: Table) -> int:
 
 def ending(table: Table) -> bool:
     """Whether the end has been triggered: this round is the last (BIR-170, BIR-172)."""
-    limit = page_limit(table)
-    return table.dry or any(len(player.journal) >= limit for player in table.players)
+    return table.dry or max([len(player.journal) for player in table.players]) >= page_limit(table)
 
 
-def visible(table: Table) -> Iterator[str]:
+def visible(table: Table) -> list[str]:
     """The birds that would answer a call: the jungle, then the unstartled tops of the piles (BIR-120, BIR-125)."""
-    for bird in table.jungle:
-        if bird is not None:
-            yield bird
-    for number, pile in enumerate(table.piles):
-        if pile and number not in table.startled:
-            yield pile[-1]
+    birds = [bird for bird in table.jungle if bird is not None]
+    if not table.startled:
+        birds += [pile[-1] for pile in table.piles if pile]
+    else:
+        birds += [pile[-1] for number, pile in enumerate(table.piles) if pile and number not in table.startled]
+    return birds
 
 
 def callable_birds(table: Table, species: str) -> tuple[str, ...]:
-    """The birds that a call of this species is heard by, jungle first, then by pile."""
-    birds = pieces().birds
-    return tuple(bird for bird in visible(table) if birds[bird].species == species)
+    """The birds that hear a call of this species, jungle first, then by pile."""
+    known = species_by_bird()
+    return tuple([bird for bird in visible(table) if known[bird] == species])
 
 
 def callable_species(table: Table) -> tuple[str, ...]:
     """The species that can be called, as they lie; none for a full tree (BIR-126)."""
     if room(table.players[table.acting]) < 1:
         return ()
-    birds = pieces().birds
-    return tuple(dict.fromkeys(birds[bird].species for bird in visible(table)))
+    return tuple(dict.fromkeys(map(species_by_bird().__getitem__, visible(table))))
 
 
 def startle_piles(table: Table) -> tuple[int, ...]:
     """The piles where a startled bird may go: empty ones first, never on a startled one (BIR-052, BIR-161)."""
-    empty = _empty(table)
-    return empty or tuple(pile for pile in range(len(table.piles)) if pile not in table.startled)
+    return _empty(table) or _but(table.startled)
 
 
 def perch_piles(table: Table) -> tuple[int, ...]:
     """The piles where the next bird of a run may go: empty ones first, then any it has not covered (BIR-131)."""
-    covered = table.pending.covered
-    return _empty(table) or tuple(pile for pile in range(len(table.piles)) if pile not in covered)
+    return _empty(table) or _but(table.pending.covered)
 
 
 def _empty(table: Table) -> tuple[int, ...]:
-    return tuple(number for number, pile in enumerate(table.piles) if not pile)
+    if () not in table.piles:
+        return ()
+    return tuple([number for number, pile in enumerate(table.piles) if not pile])
+
+
+def _but(piles: tuple[int, ...]) -> tuple[int, ...]:
+    """All piles but these."""
+    return tuple([pile for pile in range(pieces().figures.clearing_piles) if pile not in piles])
 
 
 def possible(table: Table, actions: int) -> bool:
@@ -105,12 +114,14 @@ def possible(table: Table, actions: int) -> bool:
         or (actions >= costs.photo and len(mine.tree) > 1 and bool(startle_piles(table)))
         or (actions >= costs.call and bool(callable_species(table)))
         or (actions >= costs.publish and any(table.academy))
-        or (actions >= costs.zoom and bool(mine.tree) and any(_rival_trees(table)))
+        or (actions >= costs.zoom and bool(mine.tree) and bool(zoomable(table)))
     )
 
 
-def _rival_trees(table: Table) -> Iterator[tuple[str, ...]]:
-    return (player.tree for seat, player in enumerate(table.players) if seat != table.acting)
+def zoomable(table: Table) -> list[tuple[int, str]]:
+    """The birds in the trees of rivals, by seat (BIR-141, BIR-142)."""
+    seats = [seat for seat in range(len(table.players)) if seat != table.acting]
+    return [(seat, bird) for seat in seats for bird in table.players[seat].tree]
 
 
 def can_trade(table: Table) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations
 
-from tabletop.core.choices import Listed
+from tabletop.core.choices import Indexed, Listed
 from tabletop.core.errors import Refusal
 from tabletop.games.birdwatcher.actions import (
     Action,
@@ -34,6 +34,7 @@ from tabletop.games.birdwatcher.facts import (
     perch_piles,
     room,
     startle_piles,
+    zoomable,
 )
 from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.publishing import picks
@@ -41,59 +42,88 @@ from tabletop.games.birdwatcher.refusals import why_not
 from tabletop.games.birdwatcher.scoring import winners
 from tabletop.games.birdwatcher.state import Table
 
+_NOT_NOW = Refusal("That is not possible now.")
 _NOT_YOURS = Refusal("It is not your turn.", "BIR-100")
 
 
-def choices_of(table: Table, seat: int | None) -> Listed[Action]:
+def choices_of(table: Table, seat: int | None) -> Indexed[Action]:
     """What a seat may do now; nothing if it is not its turn."""
     if seat != table.acting or table.phase == "over":
-        return Listed[Action]((), lambda action: _NOT_YOURS)
-    return Listed[Action](_PHASES[table.phase](table), partial(why_not, table))
+        return Listed((), lambda action: _NOT_YOURS)
+    if table.phase == "act":
+        return Menu(table)
+    return Listed(_PHASES[table.phase](table), partial(why_not, table))
 
 
-def _turn(table: Table) -> list[Action]:
-    """Activities in the order of the catalogue, then the extra action and the end of the turn (BIR-101, BIR-102)."""
-    costs, left = pieces().figures.action_costs, table.actions
-    tree = table.players[table.acting].tree
-    found: list[Action] = []
-    if left >= costs.photo and len(tree) > 1:
-        piles = startle_piles(table)
-        found += [Startle(bird, pile) for bird in tree for pile in piles]
-    if left >= costs.call:
-        found += [Call(species) for species in callable_species(table)]
-    if left >= costs.run and any(table.jungle):
-        found.append(Run())
-    if left >= costs.zoom and tree:
-        found += _zooms(table)
-    if left >= costs.publish:
-        found += [Publish(publication) for publication in table.academy if publication is not None]
-    if can_trade(table):
-        found += trades(table)
-    if may_end(table):
-        found.append(End())
-    return found
+class Menu(Indexed[Action]):
+    """The choices of a turn: activities in the order of the catalogue, the extra action, the end (BIR-101, BIR-102).
+
+    They are counted at once and built when they are asked for: most of the time only one is wanted.
+    """
+
+    def __init__(self, table: Table) -> None:
+        costs, left, mine = pieces().figures.action_costs, table.actions, table.players[table.acting]
+        birds, counts = len(mine.tree), [0] * 7
+        self._table, self._counts = table, counts
+        if left >= costs.photo and birds > 1:
+            counts[0] = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
+        self._species = callable_species(table) if left >= costs.call else ()
+        counts[1] = len(self._species)
+        if left >= costs.run and any(table.jungle):
+            counts[2] = 1
+        if left >= costs.zoom and birds:
+            counts[3] = sum([len(player.tree) for player in table.players]) - birds
+        if left >= costs.publish:
+            counts[4] = len(table.academy) - table.academy.count(None)
+        if can_trade(table):
+            kinds = len(mine.insects) - mine.insects.count(0)
+            counts[5] = kinds * (kinds + 1) // 2 - mine.insects.count(1)
+        if may_end(table):
+            counts[6] = 1
+
+    def __len__(self) -> int:
+        return sum(self._counts)
+
+    def __iter__(self) -> Iterator[Action]:
+        for part, count in enumerate(self._counts):
+            if count:
+                yield from self._built(part)
+
+    def at(self, index: int) -> Action:
+        """The action at this place of the order."""
+        rest = index
+        for part, count in enumerate(self._counts):
+            if rest < count:
+                return self._built(part)[rest]
+            rest -= count
+        raise IndexError(index)
+
+    def refusal(self, action: object) -> Refusal | None:
+        """Why the action is not among them; None if it is."""
+        return None if action in tuple(self) else why_not(self._table, action) or _NOT_NOW
+
+    def _built(self, part: int) -> Sequence[Action]:
+        """All actions of one kind, in the order in which the kinds are counted."""
+        table = self._table
+        if part == 0:
+            piles = startle_piles(table)
+            return [Startle(bird, pile) for bird in table.players[table.acting].tree for pile in piles]
+        if part == 1:
+            return [Call(species) for species in self._species]
+        if part == 3:
+            return [Zoom(seat, bird) for seat, bird in zoomable(table)]
+        if part == 4:
+            return [Publish(publication) for publication in table.academy if publication is not None]
+        if part == 5:
+            return [Trade(pair) for pair in trades(table)]
+        return (Run(),) if part == 2 else (End(),)
 
 
-def _zooms(table: Table) -> Iterator[Zoom]:
-    for seat, player in enumerate(table.players):
-        if seat != table.acting:
-            for bird in player.tree:
-                yield Zoom(seat, bird)
-
-
-def trades(table: Table) -> list[Trade]:
+def trades(table: Table) -> list[tuple[str, str]]:
     """The pairs of tokens that the acting seat could return, each kind of pair once (BIR-083, BIR-084)."""
-    held = [
-        (name, count)
-        for name, count in zip(pieces().insects, table.players[table.acting].insects, strict=True)
-        if count
-    ]
-    found = []
-    for place, (name, count) in enumerate(held):
-        if count > 1:
-            found.append(Trade((name, name)))
-        found += [Trade((name, other)) for other, _ in held[place + 1 :]]
-    return found
+    counts = table.players[table.acting].insects
+    held = [name for name, count in zip(pieces().insects, counts, strict=True) for _ in range(min(count, 2))]
+    return list(dict.fromkeys(combinations(held, 2)))
 
 
 def _begin(table: Table) -> list[Action]:
@@ -133,7 +163,6 @@ def _bird_call(table: Table) -> list[Action]:
 
 _PHASES: dict[str, Callable[[Table], list[Action]]] = {
     "begin": _begin,
-    "act": _turn,
     "snap": _snap,
     "gather": _gather,
     "run": _run,

@@ -141,11 +141,8 @@ class Pieces(msgspec.Struct, frozen=True):
     species: dict[str, Species]
     birds: dict[str, Bird]
     publications: dict[str, Publication]
-
-    @property
-    def insects(self) -> tuple[str, ...]:
-        """The kinds of insect in the order of the data."""
-        return tuple(insect.id for insect in self.figures.insects)
+    insects: tuple[str, ...]
+    """The kinds of insect in the order of the data."""
 
     @property
     def ordinary(self) -> tuple[str, ...]:
@@ -202,6 +199,7 @@ def assembled(figures: Figures, birds: BirdFile, publications: tuple[Publication
         {each.id: each for each in species},
         {each.id: each for each in cards},
         {each.id: each for each in publications},
+        tuple(insect.id for insect in figures.insects),
     )
 
 

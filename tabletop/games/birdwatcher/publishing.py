@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabletop.core.game import Event
 from tabletop.games.birdwatcher.actions import Pick, Publish, Quiet, Trade
 from tabletop.games.birdwatcher.activities import photograph
-from tabletop.games.birdwatcher.change import add_page, draw_birds, emptied, player, take_insects
+from tabletop.games.birdwatcher.change import add_page, draw_birds, emptied, gain, holding
 from tabletop.games.birdwatcher.events import ActionsGained, Published, QuietDeclined, Traded
 from tabletop.games.birdwatcher.facts import BirdwatcherState, supply
 from tabletop.games.birdwatcher.pieces import Effect, pieces
@@ -28,7 +28,7 @@ def publish(state: BirdwatcherState, action: Publish, events: list[Event]) -> Bi
         acted=True,
         academy=emptied(table.academy, (name,)),
     )
-    table = add_page(table, seat, name, events)
+    table = add_page(table, seat, name, table.players[seat].tree, events)
     effect = pieces().publications[name].effect
     state = replace(state, table=table)
     return settle(state, events) if effect is None else _take_effect(state, effect, events)
@@ -49,7 +49,7 @@ def _take_effect(state: BirdwatcherState, effect: Effect, events: list[Event]) -
                 count = len(ways[0])
                 return replace(state, table=replace(table, phase="insects", pending=Pending(insects=count)))
             if ways[0]:
-                state = replace(state, table=take_insects(table, seat, ways[0], events))
+                state = replace(state, table=holding(table, seat, gain(table, seat, ways[0], events)))
         case "quiet_photo":
             if table.players[seat].tree:
                 return replace(state, table=replace(table, phase="quiet"))
@@ -69,8 +69,9 @@ def picks(table: Table, count: int) -> list[tuple[str, ...]]:
 
 def pick(state: BirdwatcherState, action: Pick, events: list[Event]) -> BirdwatcherState:
     """The chosen tokens are taken (BIR-V21)."""
-    table = state.table
-    return settle(replace(state, table=take_insects(table, table.acting, action.insects, events)), events)
+    table, seat = state.table, state.table.acting
+    insects = gain(table, seat, action.insects, events)
+    return settle(replace(state, table=holding(table, seat, insects)), events)
 
 
 def quiet(state: BirdwatcherState, action: Quiet, events: list[Event]) -> BirdwatcherState:
@@ -89,5 +90,5 @@ def trade(state: BirdwatcherState, action: Trade, events: list[Event]) -> Birdwa
     for name in action.insects:
         counts[pieces().insects.index(name)] -= 1
     events.append(Traded(seat=seat, insects=action.insects))
-    players = player(table, seat, insects=tuple(counts))
-    return settle(replace(state, table=replace(table, actions=table.actions + 1, bought=True, players=players)), events)
+    table = holding(table, seat, tuple(counts))
+    return settle(replace(state, table=replace(table, actions=table.actions + 1, bought=True)), events)

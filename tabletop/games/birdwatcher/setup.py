@@ -9,13 +9,15 @@ from tabletop.games.birdwatcher.state import Hand, Options, Player, Secret, Tabl
 
 
 def lay_out(options: Options, seats: int, rng: Rng) -> BirdwatcherState:
-    """The position before the first action; hybrids are shuffled in when trees and jungle lie (BIR-012)."""
+    """The position before the first action; hybrids join the deck when trees and jungle lie (BIR-012)."""
     box = pieces()
     figures = box.figures
     birds = rng.shuffled(box.ordinary)
     dealt, opened = figures.start_birds * seats, figures.jungle_size
     trees = tuple(birds[seat * figures.start_birds : (seat + 1) * figures.start_birds] for seat in range(seats))
-    deck = rng.shuffled((*birds[dealt + opened :], *box.hybrids))
+    deck = list(birds[dealt + opened :])
+    for hybrid in box.hybrids:
+        deck.insert(rng.below(len(deck) + 1), hybrid)
     publications = rng.shuffled(tuple(box.publications))
     named = options.name_start_seat
     start = 0 if named else rng.below(seats)
@@ -35,4 +37,4 @@ def lay_out(options: Options, seats: int, rng: Rng) -> BirdwatcherState:
         academy=publications[: figures.academy_size],
         players=tuple(Player(tree) for tree in trees),
     )
-    return BirdwatcherState(table, (Hand(),) * seats, Secret(deck, publications[figures.academy_size :]))
+    return BirdwatcherState(table, (Hand(),) * seats, Secret(tuple(deck), publications[figures.academy_size :]))

@@ -25,7 +25,7 @@ Phase = Literal[
 """What is asked: see the actions of the same place in actions.py."""
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, gc=False):
     """The rule options of the catalogue; all off unless stated."""
 
     name_start_seat: bool = False
@@ -38,7 +38,7 @@ class Options(msgspec.Struct, frozen=True):
     bird_call_prompt: bool = False
 
 
-class Player(msgspec.Struct, frozen=True):
+class Player(msgspec.Struct, frozen=True, gc=False):
     """What one seat owns, all of it open (BIR-024)."""
 
     tree: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Player(msgspec.Struct, frozen=True):
     """Tokens of each kind, in the order of the data."""
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """The activity in progress: what it still needs to know."""
 
     species: str | None = None
@@ -62,7 +62,7 @@ class Pending(msgspec.Struct, frozen=True):
     """Tokens to be taken for a publication (BIR-V21)."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """Everything on the table; all see it."""
 
     options: Options
@@ -99,11 +99,11 @@ class Table(msgspec.Struct, frozen=True):
         return self.phase == "over"
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """Nothing: no seat has secrets in Birdwatcher (BIR-024)."""
 
 
-class Secret(msgspec.Struct, frozen=True):
+class Secret(msgspec.Struct, frozen=True, gc=False):
     """What nobody sees: the order of both decks, the next card first."""
 
     birds: tuple[str, ...]

@@ -20,7 +20,7 @@ OPTION_TEXTS = (
     OptionText(
         "hidden_tokens",
         "Hidden tokens",
-        "The values of the tokens stay face down until the forests are scored.",
+        "The values of the tokens stay face down until the forests are counted.",
         "SEQ-011",
     ),
     OptionText(

@@ -84,12 +84,16 @@ def _in_order(seats: Seats, count: int) -> bool:
 
 def _players(state: SequoiaState) -> bool:
     """Whoever has to roll this turn does, and somebody is awaited until the game is over (SEQ-081)."""
-    table = state.table
-    due = tied_seats(table) if table.phase == "tiebreak" else tuple(range(len(state.hands)))
+    table, count = state.table, len(state.hands)
     if table.over:
         return not (table.playing or table.waiting or tied_seats(table))
-    waiting = set(table.waiting)
-    return table.playing == due and bool(due and waiting) and _in_order(table.waiting, len(due)) and waiting <= set(due)
+    due = tied_seats(table) if table.phase == "tiebreak" else tuple(range(count))
+    return (
+        table.playing == due
+        and bool(table.waiting)
+        and _in_order(table.waiting, count)
+        and set(table.waiting) <= set(due)
+    )
 
 
 def _hands(state: SequoiaState) -> bool:

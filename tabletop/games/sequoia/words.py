@@ -66,10 +66,10 @@ def _tell_turn(event: object, names: Names) -> str:
 
 
 def _shown(event: e.Revealed, names: Names) -> str:
-    """Every roll with what was left out of it told by the pairs."""
+    """Who rolled what and paired it how."""
     return "; ".join(
-        f"{name} rolled {' '.join(str(face) for face in play.dice)} and chose {pairs_name(play.pairs)}"
-        for name, play in zip(names, event.plays, strict=True)
+        f"{names[seat]} rolled {' '.join(str(face) for face in play.dice)} and chose {pairs_name(play.pairs)}"
+        for seat, play in enumerate(event.plays)
         if play is not None
     )
 
@@ -88,7 +88,7 @@ def _tell_score(event: object, names: Names) -> str:
 
 
 def _trees(event: e.Scored, names: Names) -> str:
-    standing = [f"{name} {count}" for name, count in zip(names, event.trees, strict=True) if count]
+    standing = [f"{names[seat]} {count}" for seat, count in enumerate(event.trees) if count]
     return ", ".join(standing) or "no trees"
 
 

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from tabletop.core import data
+from tabletop.core.errors import BadData
 from tabletop.scenes.boxes import LID, RIM
 from tabletop.ui import paint, shapes
 from tabletop.ui.text import Type
@@ -18,9 +19,12 @@ from tabletop.ui.theme import Colour, darker, parse
 
 def _pressed(game: str, width: int, height: int) -> pygame.Surface:
     """The cover picture in exactly this size."""
-    raw = data.assets().joinpath("common", "covers", f"{game}.svg").read_bytes()
+    raw = data.read_bytes(f"common/covers/{game}.svg")
     # Drawn a little larger and cut: the rasteriser keeps proportions and would leave a bare line.
-    art = pygame.image.load_sized_svg(BytesIO(raw), (width + 2, height + 2))
+    try:
+        art = pygame.image.load_sized_svg(BytesIO(raw), (width + 2, height + 2))
+    except pygame.error as error:
+        raise BadData(f"common/covers/{game}.svg: {error}") from error
     picture = pygame.Surface((width, height), pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(art, (width, height)), (0, 0))
     return picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from math import ceil
 
 import pygame
@@ -80,27 +81,40 @@ def draw_figure(
     art.photographer(look.seats[seat].colour, radius, turned, ghost).put(surface, *look.at(at))
 
 
-def place_of(subject: str, table: Table) -> tuple[tuple[float, float], float] | None:
-    """The middle and radius, mm, of a printed symbol, an animal or a figure by its name; None if it is nowhere."""
+Place = tuple[tuple[float, float], float]
+"""A middle and a radius, mm."""
+
+
+@cache
+def _printed() -> dict[str, Place]:
+    """Where everything lies that never moves: flowers, redwoods, holes, pointers, the lake."""
     board = pieces().board
-    for flower in board.flowers:
-        if flower.id == subject:
-            return (flower.x, flower.y), board.flower_radius
-    for redwood in board.redwoods:
-        if redwood.id == subject:
-            return (redwood.x, redwood.y), board.redwood_radius
+    places: dict[str, Place] = {"lake": ((0.0, 0.0), board.lake_radius)}
+    places |= {flower.id: ((flower.x, flower.y), board.flower_radius) for flower in board.flowers}
+    places |= {redwood.id: ((redwood.x, redwood.y), board.redwood_radius) for redwood in board.redwoods}
+    places |= {hole.id: ((hole.x, hole.y), board.hole_circumradius) for hole in board.holes}
+    places |= {pointer.id: (board.pointer_at(pointer.id), board.pointer_radius) for pointer in board.pointers}
+    return places
+
+
+def place_of(subject: str, table: Table) -> Place | None:
+    """The place of a printed symbol, an animal or a figure by its name; None if it is nowhere."""
     if subject in pieces().species:
         hole = table.animals[pieces().species.index(subject)]
-        return None if hole is None else ((board.hole(hole).x, board.hole(hole).y), board.hole_circumradius)
+        return None if hole is None else _printed()[hole]
     kind, _, name = subject.partition(":")
-    if kind == "figure" and name.isdigit() and table.players[int(name)].figure is not None:
-        x, y = table.players[int(name)].figure or (0, 0)
-        return (x / 1000, y / 1000), board.base_radius
-    if subject in {hole.id for hole in board.holes}:
-        return (board.hole(subject).x, board.hole(subject).y), board.hole_circumradius
-    if subject in {pointer.id for pointer in board.pointers}:
-        return board.pointer_at(subject), board.pointer_radius
-    return ((0.0, 0.0), board.lake_radius) if subject == "lake" else None
+    if kind == "figure" and name.isdigit():
+        figure = table.players[int(name)].figure
+        return None if figure is None else ((figure[0] / 1000, figure[1] / 1000), pieces().board.base_radius)
+    return _printed().get(subject)
+
+
+@cache
+def _symbol_art() -> dict[str, tuple[str, float]]:
+    """The drawing of every printed symbol, and its size in radii of its disc."""
+    board = pieces().board
+    flowers = {flower.id: (f"flower_{flower.type}", 1.98) for flower in board.flowers}
+    return {**flowers, **{redwood.id: ("redwood", 1.86) for redwood in board.redwoods}}
 
 
 def draw_covered(surface: pygame.Surface, look: Look, table: Table, subjects: Iterable[str]) -> None:
@@ -117,9 +131,8 @@ def draw_covered(surface: pygame.Surface, look: Look, table: Table, subjects: It
             draw_animal(surface, look, subject, at, 0.5)
         else:
             glows.covered(radius).put(surface, *spot)
-            name = next((f"flower_{f.type}" for f in pieces().board.flowers if f.id == subject), "redwood")
-            size = radius * (1.98 if name != "redwood" else 1.86)
-            look.centred(surface, look.svg(name, size), spot)
+            name, size = _symbol_art()[subject]
+            look.centred(surface, look.svg(name, radius * size), spot)
 
 
 def draw_photo(surface: pygame.Surface, look: Look, table: Table) -> None:

@@ -22,6 +22,7 @@ from tabletop.games.redwood.actions import (
     Relocate,
     Start,
     Stay,
+    String,
     Take,
 )
 from tabletop.games.redwood.facts import RedwoodView
@@ -199,6 +200,28 @@ def action_of(draft: Draft) -> Action | None:
 
 def _side(side: str) -> Side:
     return "left" if side == "left" else "right"
+
+
+def adopted(draft: Draft, action: Action) -> Draft:
+    """The draft set as an action would have it (a hint), still to be confirmed; unchanged if it is of another kind."""
+    match draft, action:
+        case Placing(), Start(pointer, dx, dy) if pointer in draft.places:
+            return draft.stand(pointer).shifted(dx, dy)
+        case Taking(), Take(kind, template) if kind == draft.kind:
+            return draft.mark(template)
+        case Turning(), Lay(heading, flip) if draft.kind == "move":
+            return replace(draft.point_at(heading), flip=flip)
+        case Turning(), Aim(heading) | String(heading) if draft.kind == "view":
+            return draft.point_at(heading)
+        case Picking(), Choose(option) | Append(option):
+            return draft.choose(option)
+        case Picking(), Claim(int(objective)):
+            return draft.choose(str(objective))
+        case Filling(), Fill(tokens):
+            return draft.with_tokens(tokens)
+        case Herding(), Relocate(species, hole) if species in draft.due:
+            return replace(draft.cancel(), species=species, hole=hole)
+    return draft
 
 
 def cancel(draft: Draft) -> Draft:

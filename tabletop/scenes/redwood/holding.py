@@ -121,6 +121,16 @@ class Filling(msgspec.Struct, frozen=True):
             return replace(self, held=None)
         return self.grab(candidate).put(self.slots.index(None))
 
+    def with_tokens(self, tokens: Sequence[str | None]) -> Filling:
+        """With these tokens on the reticles, as far as there are candidates for them."""
+        free = list(range(len(self.pool)))
+        slots: list[int | None] = []
+        for token in tokens:
+            at = next((at for at in free if self.pool[at] == token), None)
+            slots.append(at)
+            free = [other for other in free if other != at]
+        return replace(self, slots=tuple(slots), held=None)
+
     def cancel(self) -> Filling:
         """Nothing in the hand, nothing changed."""
         return replace(self, held=None)

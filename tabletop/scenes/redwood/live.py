@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, sin
+from functools import cache
+from math import atan2, cos, pi, sin
 
+import numpy as np
+import numpy.typing as npt
 import pygame
+import shapely
 
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
-from tabletop.games.redwood.templates import placed
 from tabletop.scenes.redwood import board_pieces
 from tabletop.scenes.redwood.dial import dial, draw_needle
 from tabletop.scenes.redwood.draft import far_end
@@ -57,12 +60,21 @@ def draw_turning(surface: pygame.Surface, look: Look, table: Table, draft: Turni
 
 def region(look: Look, draft: Turning) -> pygame.Rect:
     """The pixels that `draw_turning` may touch, without the axis."""
-    at_um = (round(draft.at[0] * 1000), round(draft.at[1] * 1000))
-    west, south, east, north = placed(outline(draft.kind, draft.template, draft.flip), at_um, draft.heading).bounds
     x, y = draft.at
+    angle = draft.heading / 18_000 * pi
+    spin = np.array(((cos(angle), sin(angle)), (-sin(angle), cos(angle))))
+    corners = hull(draft.kind, draft.template, draft.flip) @ spin + (x, y)
+    (west, south), (east, north) = corners.min(axis=0), corners.max(axis=0)
     # Beyond the plastic reach the dial round the base, arrows at the far end, and rings round pieces at its edge.
     box = (min(west, x) - REACH_MM, min(south, y) - REACH_MM, max(east, x) + REACH_MM, max(north, y) + REACH_MM)
     return look.camera.rect_px(box).inflate(2 * look.px(16), 2 * look.px(16))
+
+
+@cache
+def hull(kind: str, template: int, flip: bool) -> npt.NDArray[np.float64]:
+    """float64 (n, 2), mm: the corners of a template's convex hull in its own frame."""
+    corners: npt.NDArray[np.float64] = shapely.get_coordinates(outline(kind, template, flip).convex_hull)
+    return corners
 
 
 def draw_blockers(surface: pygame.Surface, look: Look, table: Table, others: list[str]) -> None:

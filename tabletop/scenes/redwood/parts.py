@@ -12,21 +12,22 @@ from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import events as e
 from tabletop.games.redwood import facts, geometry
-from tabletop.games.redwood.actions import Aim, Append, Claim, Fill
+from tabletop.games.redwood.actions import Claim
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import aids, live, loupe, sayings, teaching, trays
+from tabletop.scenes.redwood import live, loupe, sayings, trays
 from tabletop.scenes.redwood.board import Board, Showing
 from tabletop.scenes.redwood.clips import Teller
-from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, begin, cancel
+from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
 from tabletop.scenes.redwood.hands import Hands, number_of
 from tabletop.scenes.redwood.holding import Filling, Herding
 from tabletop.scenes.redwood.layout import Layout, arrange
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.posing import Poser, Reading
+from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.showing import facing, last_heading
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
+from tabletop.scenes.redwood.voice import Voice
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.telling import since
 from tabletop.ui.input import Event, Key, Point
@@ -45,7 +46,7 @@ class RedwoodParts:
         self._poser: Poser | None = None
         self._loupe = False
         self._hovered: str | None = None
-        self._scored: tuple[tuple[int, Any], str] | None = None
+        self._voice = Voice(session)
         self._board: Board | None = None
         self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
 
@@ -229,6 +230,11 @@ class RedwoodParts:
         self._refresh()
         return reply
 
+    def adopt(self, action: Any) -> None:
+        """Set the draft as a hint would have it; still to be confirmed."""
+        self.hands.draft = adopted(self.hands.draft, action)
+        self._refresh()
+
     def refused(self, refusal: Refusal) -> None:
         """The rules refused the draft's action: a refused pose shows its blockers at every level (table manner 36)."""
         draft = self.hands.draft
@@ -255,33 +261,11 @@ class RedwoodParts:
 
     def prompt(self) -> str:
         """How the half-made action stands."""
-        draft = self.hands.draft
-        reading, refusal = Reading(), None
-        if isinstance(draft, Turning) and self._poser is not None:
-            reading = self._poser.read(draft)
-            if reading.fouls and self._choices is not None:
-                refusal = self._choices.refusal(sayings.clearly(draft))
-        line = sayings.prompt(draft, self.board.showing.table, self._session.manners.aim, reading.covered, refusal)
-        return f"{line} · {score}" if (score := self._would_score()) else line
-
-    def _would_score(self) -> str:
-        """What the half-made action would score, where nothing hidden matters to it; at a teaching table only."""
-        seat, action = self._seat, action_of(self.hands.draft)
-        if self._session.manners.help != "teaching" or seat is None or self._choices is None:
-            return ""
-        if not isinstance(action, Append | Fill) or action not in self._choices:
-            return ""
-        key = (self._session.ply, action)
-        if self._scored is None or self._scored[0] != key:
-            self._scored = key, teaching.would_score(self._session.rules, self._session.view(seat), action)
-        return self._scored[1]
+        return self._voice.prompt(self.hands.draft, self.board.showing.table, self._poser, self._choices)
 
     def remark(self, ply: Ply) -> str:
         """In Training: how the photo just taken compares with the best one from where the figure stands."""
-        if self._session.manners.aim != "training" or not isinstance(ply.action, Aim):
-            return ""
-        before = self._session.state_at(len(self._session.plies) - 1)
-        return teaching.best_photo(before.table, ply)
+        return self._voice.remark(ply)
 
     def coming(self) -> Any:
         """The action that the draft stands for, or while it is unfinished one of its kind; None without a draft."""
@@ -292,18 +276,7 @@ class RedwoodParts:
 
     def tip(self, at: Point) -> Tip | None:
         """Words on the piece below the pointer."""
-        piece, draft = self._pick(at), self.hands.draft
-        if piece == "held" and isinstance(draft, Turning):
-            piece = f"{draft.kind}:{draft.template}"
-        if isinstance(draft, Filling) and piece is not None:
-            candidate = number_of(piece, "candidate")
-            piece = f"token:{draft.pool[candidate]}" if candidate is not None else piece
-        if piece is not None and piece.startswith("reticle:"):
-            card = facts.new_card(self.board.showing.table)
-            piece = None if card is None else f"card:{card.id}:{piece.partition(':')[2]}"
-        if piece is not None and piece.startswith("rival:"):
-            return None  # Its panorama is shown large instead.
-        return None if piece is None else aids.tip(piece, self.board.showing.table, self._session.names)
+        return self._voice.tip(self._pick(at), self.hands.draft, self.board.showing.table)
 
     def hover(self, at: Point | None) -> bool:
         """The pointer passes here; whether the picture changed."""

@@ -75,7 +75,7 @@ def _draw_seat(
     surface: pygame.Surface, look: Look, seat: int, strip: Rect, count: int, rank: Rank | None, coming: int, out: bool
 ) -> None:
     """A seat's strip: its trees in a stack, their number, and its rank."""
-    kit, colour = look.kit, look.colour(seat)
+    colour = look.colour(seat)
     k = min(strip.w / 46, strip.h / 78)
     if rank is not None:
         _draw_rank(surface, look, strip, rank)

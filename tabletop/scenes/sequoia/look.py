@@ -58,12 +58,20 @@ class Look:
         """A wooden tree that stands at a pixel."""
         self.centred(surface, self.svg(f"tree_{colour}", px), (foot[0], foot[1] - px / 2))
 
-    def token(self, surface: pygame.Surface, first: bool, value: int | None, at: tuple[float, float], px: float) -> None:
+    def token(
+        self, surface: pygame.Surface, first: bool, value: int | None, at: tuple[float, float], px: float
+    ) -> None:
         """A place token with its shadow; None is one that lies face down."""
         tokens.draw(surface, self.kit, first, value, at, round(px))
 
     def plaque(
-        self, surface: pygame.Surface, at: tuple[float, float], px: float, text: str, lit: bool = False, sans: bool = False
+        self,
+        surface: pygame.Surface,
+        at: tuple[float, float],
+        px: float,
+        text: str,
+        lit: bool = False,
+        sans: bool = False,
     ) -> None:
         """A round paper sign with a forest's number."""
         tokens.plaque(surface, self.kit, at, round(px), text, lit, sans)

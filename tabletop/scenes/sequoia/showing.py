@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from tabletop.games.sequoia import events as e
 from tabletop.games.sequoia.contests import evaluated
 from tabletop.games.sequoia.facts import LOWEST
-from tabletop.games.sequoia.scoring import outlook, totals
 from tabletop.games.sequoia.state import Forest, Play, Table
 
 Book = Literal["", "dice", "odds"]
@@ -41,11 +40,6 @@ class Showing:
     """What a score line names: "first:7", "second:3", "forest:7"."""
     lit_forests: frozenset[int] = frozenset()
     """Forests with a golden ring."""
-
-
-def points(table: Table) -> tuple[int, ...]:
-    """What everybody would have if the trees were counted now; nothing while the tokens are hidden."""
-    return outlook(table) if table.firsts else totals(table)
 
 
 def _forest(table: Table, number: int, forest: Forest) -> Table:

@@ -27,15 +27,6 @@ class Command:
 
 
 @dataclass(frozen=True)
-class Reply:
-    """What a game's part makes of an input: an action to take, a refusal to show, words to say; or just "mine"."""
-
-    action: Any = None
-    refusal: Refusal | None = None
-    say: str = ""
-
-
-@dataclass(frozen=True)
 class Tip:
     """Words on a piece: a title, a text, and the rule it follows."""
 
@@ -56,6 +47,21 @@ class Clip:
     sound: str = ""
     travel: bool = True
     """Whether something travels over the screen: with reduced motion it arrives at once."""
+    hold: str = ""
+    """If not empty, it stays at its end until a button with this label is pressed, where a person looks on."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What a game's part makes of an input: an action to take, a refusal to show, words to say; or just "mine".
+
+    `clips` are animations that change nothing in the game, like dice that come to light.
+    """
+
+    action: Any = None
+    refusal: Refusal | None = None
+    say: str = ""
+    clips: tuple[Clip, ...] = ()
 
 
 class Layout(Protocol):
@@ -106,6 +112,9 @@ class Parts(Protocol):
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar as things stand."""
+
+    def adopt(self, action: Any) -> None:
+        """Set the draft as this action would have it (a hint); the person confirms it or not."""
 
     def refused(self, refusal: Refusal) -> None:
         """The rules refused the action of the draft; show why on the board where that is possible."""

@@ -182,7 +182,11 @@ class TableScene:
     def _ask_bots(self) -> None:
         hint = self.turns.hint()
         if hint is not None:
-            self.toasts.show(f"Hint: {self.session.rules.words.label(hint)}", "info", seconds=8.0)
+            self.toasts.show(
+                f"Hint: {self.session.rules.words.label(hint)}. It is laid out, not done.", "info", seconds=8.0
+            )
+            self.parts.adopt(hint)
+            self._refresh()
         if self.turns.person is not None or self.turns.acting is None:
             return
         if self.desk.settings.step_bots and not self._stepping:
@@ -261,6 +265,7 @@ class TableScene:
             self.toasts.show(reply.say, "info")
         if reply.refusal is not None:
             self.slips.refuse(reply.refusal, self._pointer)
+        self.reel.add(reply.clips)
         person = self.turns.person
         if reply.action is not None and person is not None and self._settled:
             self.act(person, reply.action)
@@ -280,7 +285,7 @@ class TableScene:
                 if person is not None and not self.turns.thinking:
                     self.turns.ask_hint(person)
             case "sound":
-                self.desk.sounds.on = not self.desk.sounds.on
+                self.desk.mute(self.desk.sounds.on)
                 self._rebuild()
             case "since":
                 self._retell()

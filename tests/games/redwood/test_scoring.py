@@ -72,6 +72,14 @@ def test_a_break_ends_the_chain() -> None:
     assert points("panorama", *row) == 6
 
 
+@pytest.mark.rule("RED-176")
+def test_of_two_longest_chains_the_left_one_is_lit() -> None:
+    # c-f f-d | f-b b-d: yes, no, yes.
+    row = [card(number) for number in (27, 11, 1, 5)]
+    assert [c.id for c in chain(row)] == [27, 11]
+    assert line(sheet_of(*row), "panorama").refs == ("card:27", "card:11")
+
+
 @pytest.mark.rule("RED-177")
 def test_only_the_longest_chain_scores() -> None:
     row = [card(number) for number in (27, 11, 1, 5, 9)]

@@ -159,3 +159,17 @@ def test_every_clip_draws_on_its_way_and_ends_at_the_truth() -> None:
         assert shown.hidden <= {f"figure:{session.to_act[0]}"}
         assert not scene.table.reel.moving
     assert told >= {"Placed", "Took", "Moved", "Photographed", "CardTaken", "CardPlaced", "TokensPlaced", "RoundBegan"}
+
+
+@pytest.mark.table(10)
+def test_a_hint_on_request_sets_the_draft_and_takes_nothing() -> None:
+    session = advance(session_of(2, 7), "move")
+    scene = RedwoodScene(desk_of(), session, AtOnce(), keep=False)
+    scene.resize(metrics(1280, 720))
+    mouse, log = Mouse(scene), session.record.log
+    mouse.button("hint")
+    scene.update(0.1)
+    assert session.record.log == log
+    (said,) = scene.table.toasts.texts
+    assert session.rules.words.label(mouse.coming()) in said
+    assert mouse.coming() in session.choices(session.to_act[0])

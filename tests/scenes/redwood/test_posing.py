@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, sin
 from typing import Any
 
+import pygame
 import pytest
 
 from tabletop.core.rng import Rng
@@ -223,3 +225,25 @@ def test_the_line_judge_gives_margin_points_and_rule() -> None:
     assert verdict.rule.startswith("RED-")
     assert verdict.witness is not None
     assert pixels(frame(mouse.scene), mouse.parts.layout.views) != without
+
+
+@pytest.mark.parametrize("phase", ["move", "aim"])
+@pytest.mark.parametrize("size", [(1280, 720), (961, 603)])
+def test_what_is_drawn_while_turning_equals_the_whole_picture(phase: str, size: tuple[int, int]) -> None:
+    session = advance(session_of(4, 9), phase, 2)
+    mouse = Mouse(opened(session, size))
+    surface = pygame.Surface(size)
+    for start in range(0, 36_000, 4500):
+        mouse.turn_to(start)
+        mouse.scene.draw(surface)
+        end = mouse.mm(far_end(mouse.turning()))
+        mouse.send(Move(end), Press(end))
+        for step in range(1, 7):
+            angle = step * 0.16
+            draft = mouse.turning()
+            across, up = end[0] - mouse.mm(draft.at)[0], end[1] - mouse.mm(draft.at)[1]
+            x, y = across * cos(angle) - up * sin(angle), across * sin(angle) + up * cos(angle)
+            mouse.send(Move((mouse.mm(draft.at)[0] + x, mouse.mm(draft.at)[1] + y), held=("left",)))
+            mouse.scene.draw(surface)
+        assert pygame.image.tobytes(frame(mouse.scene), "RGB") == pygame.image.tobytes(surface, "RGB"), start
+        mouse.send(Release(end))

@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from tabletop.core.data import assets
+from tabletop.core.data import read_bytes
+from tabletop.core.errors import BadData
 from tabletop.storage.places import cache_dir
 from tabletop.ui.lining import lining
 
@@ -42,16 +43,16 @@ PLAYER: dict[str, Rgb] = {
     "white": rgb("#F4EFE6"),
     "black": rgb("#33312E"),
     "turquoise": rgb("#2FA69A"),
-    "pink": rgb("#D65A86"),
+    "pink": rgb("#C6326C"),
     "neutral": rgb("#9A8F7C"),
 }
 EMBLEM = {"orange": "sun", "white": "moon", "black": "leaf", "turquoise": "wave", "pink": "heart"}
 BIOME: dict[str, tuple[Rgb, str]] = {
-    "green": (rgb("#3F7443"), "forest"),
-    "yellow": (rgb("#D09A2F"), "meadow"),
-    "blue": (rgb("#347597"), "river"),
+    "green": (rgb("#2D624A"), "forest"),
+    "yellow": (rgb("#D39B2F"), "meadow"),
+    "blue": (rgb("#3E80B7"), "river"),
     "gray": (rgb("#68747B"), "mountain"),
-    "red": (rgb("#AD5129"), "canyon"),
+    "red": (rgb("#BF4D10"), "canyon"),
 }
 """The strong colour of a biome (band, card foot) and the name of its emblem."""
 
@@ -72,8 +73,11 @@ def svg(name: str, px: int) -> pygame.Surface:
     """Our drawing `name` of this game in a square box; "a+b" lays b over a. Not to be drawn on."""
     box = canvas((px, px))
     for part in name.split("+"):
-        source = assets().joinpath("redwood", f"{part}.svg").read_bytes()
-        art = pygame.image.load_sized_svg(BytesIO(source), (max(1, px), max(1, px)))
+        source = read_bytes(f"redwood/{part}.svg")
+        try:
+            art = pygame.image.load_sized_svg(BytesIO(source), (max(1, px), max(1, px)))
+        except pygame.error as error:
+            raise BadData(f"redwood/{part}.svg: {error}") from error
         centred(box, art, px / 2, px / 2)
     return box
 

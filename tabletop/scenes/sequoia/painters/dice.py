@@ -31,7 +31,7 @@ _BODIES: dict[str, tuple[str, str]] = {
     "white": ("#E2D8C4", "#33312E"),
     "black": ("#3B3935", "#F4EFE6"),
     "turquoise": ("#2FA69A", "#FDF8EA"),
-    "pink": ("#D65A86", "#FFF6EE"),
+    "pink": ("#C6326C", "#FFF6EE"),
 }
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -61,7 +61,8 @@ def pips(value: int) -> tuple[tuple[int, int], ...]:
 def _turn(axis: int, angle: float) -> Floats:
     c, s = cos(angle), sin(angle)
     rows = (((1, 0, 0), (0, c, -s), (0, s, c)), ((c, 0, s), (0, 1, 0), (-s, 0, c)), ((c, -s, 0), (s, c, 0), (0, 0, 1)))
-    return np.array(rows[axis], np.float32)
+    found: Floats = np.array(rows[axis], np.float32)
+    return found
 
 
 def _upward(value: int) -> Floats:
@@ -71,8 +72,7 @@ def _upward(value: int) -> Floats:
 
 
 def _resting(value: int, turn: float) -> Floats:
-    found: Floats = _turn(0, 0.30) @ _turn(2, turn) @ _upward(value)
-    return found
+    return np.asarray(_turn(0, 0.30) @ _turn(2, turn) @ _upward(value), np.float32)
 
 
 def _rolling(value: int, frame: int) -> Floats:
@@ -81,14 +81,8 @@ def _rolling(value: int, frame: int) -> Floats:
     spin, yaw = source.uniform(5, 8), source.uniform(-0.5, 0.5)
     still = frame / (FRAMES - 1)
     left = (1 - still) ** 2
-    found: Floats = (
-        _turn(0, 0.30)
-        @ _turn(2, yaw * (1 - left) * left + TURNS[1] + left * 2.2)
-        @ _turn(0, -spin * left)
-        @ _turn(1, 1.3 * left)
-        @ _upward(value)
-    )
-    return found
+    lying = _turn(0, 0.30) @ _turn(2, yaw * (1 - left) * left + TURNS[1] + left * 2.2)
+    return np.asarray(lying @ _turn(0, -spin * left) @ _turn(1, 1.3 * left) @ _upward(value), np.float32)
 
 
 def _outside(points: Floats) -> Floats:

@@ -1,6 +1,8 @@
-"""Draws the printed part of a forest card: wooden frame, paper, its landscape, its number and how often dice make it."""
+"""Draws the printed part of a forest card: wooden frame, paper, landscape, number, and how often dice make it."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pygame
 from pygame import Rect
@@ -32,7 +34,7 @@ def columns_of(rect: Rect, count: int) -> tuple[Rect, ...]:
     top = art.bottom + max(1, round(rect.h * 0.025))
     low = rect.bottom - max(4, round(rect.w * 0.045))
     edges = [round(left + wide * at / count) for at in range(count + 1)]
-    return tuple(Rect(a, top, b - a, low - top) for a, b in zip(edges, edges[1:], strict=False))
+    return tuple(Rect(a, top, b - a, low - top) for a, b in pairwise(edges))
 
 
 def landscape(kit: Kit, number: int, size: tuple[int, int], radius: float, up: float = 0.0) -> pygame.Surface:

@@ -30,7 +30,13 @@ def draw(
 
 
 def plaque(
-    surface: pygame.Surface, kit: Kit, at: tuple[float, float], px: int, text: str, lit: bool = False, sans: bool = False
+    surface: pygame.Surface,
+    kit: Kit,
+    at: tuple[float, float],
+    px: int,
+    text: str,
+    lit: bool = False,
+    sans: bool = False,
 ) -> None:
     """A round paper sign with a number, gold when `lit`."""
     disc = Rect(0, 0, px, px)
