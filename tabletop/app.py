@@ -1,4 +1,4 @@
-"""The loop: events to the director, update, draw, flip. The only file that opens a window or makes a clock."""
+"""The loop: events to the director, update, draw, flip. The only file that makes a clock."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,15 +22,15 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.director import Director
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import places, settings
-from tabletop.storage.settings import Window as Kept
 from tabletop.ui.assets import Pictures
 from tabletop.ui.canvas import Port, Translator, port
 from tabletop.ui.input import Key
 from tabletop.ui.kit import Kit
-from tabletop.ui.screen import LEAST, Metrics, metrics
+from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.sound import Sounds
 from tabletop.ui.text import Type
 from tabletop.ui.theme import Theme
+from tabletop.window import Window
 
 __all__ = ["Arguments", "CannotStart", "Loop", "open_desk", "picture", "run"]
 
@@ -45,7 +45,6 @@ LOOK_S = 0.02
 """How often it looks for events while it sleeps."""
 IDLE_FRAMES = 4
 """Every so many idle wake-ups the picture is drawn all the same: whatever was overlooked is seen at last."""
-SLOW_FLIP_MS = 4.0
 LONGEST_STEP = 0.1
 """Seconds: after a pause (a dragged window, a sleeping computer) motion goes on instead of jumping."""
 
@@ -123,7 +122,7 @@ def _screenshot(asked: Arguments, begin: Callable[[Desk], Scene], path: Path) ->
 def _play(asked: Arguments, begin: Callable[[Desk], Scene]) -> int:
     _look_for_a_display()
     desk = open_desk()
-    window = _Window(desk, asked.size)
+    window = Window(desk, asked.size)
     loop = Loop(desk, window, begin(desk))
     try:
         loop.run()
@@ -146,116 +145,10 @@ def _look_for_a_display() -> None:
         raise CannotStart("There is no display to open a window on.")
 
 
-class _Window:
-    """The window: opened where it was last time, full screen on wish, presented the quicker of two ways."""
-
-    def __init__(self, desk: Desk, size: tuple[int, int] | None) -> None:
-        self._desk = desk
-        self._size, self._position = _geometry(desk, size)
-        self.full = False
-        self._window = self._open()
-        self._choose_presentation()
-
-    def _open(self) -> pygame.Window:
-        try:
-            pygame.display.init()
-            window = pygame.Window("Tabletop", self._size, resizable=True)
-        except pygame.error as error:
-            raise CannotStart(f"There is no display to open a window on ({error}).") from error
-        window.minimum_size = LEAST
-        window.set_icon(self._desk.pictures.svg("redwood/camera", 64))
-        window.set_icon(self._desk.pictures.svg("common/icon", 64))
-        if self._position is not None:
-            window.position = self._position
-        return window
-
-    def _choose_presentation(self) -> None:
-        """Keep SDL's way of presenting unless it is slow (emulated OpenGL) and the plain one is quicker."""
-        if "SDL_FRAMEBUFFER_ACCELERATION" in os.environ or self._flip_ms() <= SLOW_FLIP_MS:
-            return
-        usual_ms = self._flip_ms()
-        self._reopen("0")
-        if self._flip_ms() >= usual_ms:
-            self._reopen(None)
-
-    def _reopen(self, acceleration: str | None) -> None:
-        # SDL asks for the hint only once for each start of its video part.
-        self._window.destroy()
-        pygame.display.quit()
-        if acceleration is None:
-            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
-        else:
-            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = acceleration
-        self._window = self._open()
-
-    def _flip_ms(self) -> float:
-        spent = []
-        self._window.get_surface().fill(self._desk.kit.theme.colour("table"))
-        for _ in range(4):
-            start = time.perf_counter()
-            self._window.flip()
-            spent.append((time.perf_counter() - start) * 1000)
-        return sorted(spent[1:])[1]
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """What is drawn on; a new one after every change of size."""
-        return self._window.get_surface()
-
-    def flip(self) -> None:
-        """Show what was drawn."""
-        self._window.flip()
-
-    def set_full(self, full: bool) -> None:
-        """Full screen or a window of the former size; asking twice is harmless."""
-        if full == self.full:
-            return
-        if full:
-            self._size, self._position = self._window.size, self._window.position
-            self._window.set_fullscreen(desktop=True)
-        else:
-            self._window.set_windowed()
-            self._window.size = self._size
-        self.full = full
-
-    def geometry(self) -> Kept:
-        """Size and place of the window that is not full screen, to be remembered."""
-        size, position = self._size, self._position
-        if not self.full:
-            size, position = self._window.size, self._window.position
-        return Kept(*size) if position is None else Kept(*size, *position)
-
-    def close(self) -> None:
-        """Close it."""
-        self._window.destroy()
-
-
-def _geometry(desk: Desk, asked: tuple[int, int] | None) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and place of the window: as asked, else as remembered, clamped to the screens that are there now."""
-    pygame.display.init()
-    screens = pygame.display.get_desktop_sizes() or [LEAST]
-    return clamped(asked, desk.settings.window, screens)
-
-
-def clamped(
-    asked: tuple[int, int] | None, kept: Kept, screens: list[tuple[int, int]]
-) -> tuple[tuple[int, int], tuple[int, int] | None]:
-    """Size and place (None: where the system likes) of a window on these screens (table manner 20)."""
-    wide, high = max(w for w, _ in screens), max(h for _, h in screens)
-    width, height = asked or (kept.width, kept.height)
-    size = max(LEAST[0], min(width, wide)), max(LEAST[1], min(height, high))
-    if asked is not None or kept.x is None or kept.y is None:
-        return size, None
-    # Screens may lie on either side of the first one: only what is certain to be off all of them is pulled back.
-    reach = sum(w for w, _ in screens)
-    left = max(wide - reach, min(kept.x, reach - size[0]))
-    return size, (left, max(0, min(kept.y, high - size[1])))
-
-
 class Loop:
     """Runs until the director is over. A scene that fails is replaced by the title; the game lies in the autosave."""
 
-    def __init__(self, desk: Desk, window: _Window, scene: Scene) -> None:
+    def __init__(self, desk: Desk, window: Window, scene: Scene) -> None:
         self._desk, self._window = desk, window
         self._clock = pygame.time.Clock()
         self._translator = Translator()
@@ -272,23 +165,47 @@ class Loop:
 
     def run(self) -> None:
         """Play until somebody quits."""
-        self._draw()
+        self.draw()
         self._ahead.start()
         idle = 0
         while not self._director.over:
             events = self._wait()
-            for event in events:
-                self._guard(partial(self._take, event))
+            self.beat(events, min(LONGEST_STEP, self._clock.get_time() / 1000))
             busy = bool(events) or self._director.moving or self._lingers
-            self._guard(partial(self._director.update, min(LONGEST_STEP, self._clock.get_time() / 1000)))
-            self._guard(self._apply)
             if self._silent and not self._ahead.is_alive():
                 self._silent = False
                 self._desk.rustle()
             idle = 0 if busy else idle + 1
             arrived = self._desk.pictures.pump()
             if arrived or busy or self._director.moving or idle % IDLE_FRAMES == 0:
-                self._guard(self._draw)
+                self._guard(self.draw)
+
+    def beat(self, events: Iterable[pygame.event.Event], dt: float) -> None:
+        """Take these events, then let `dt` seconds pass."""
+        for event in events:
+            self._guard(partial(self._take, event))
+        self._guard(partial(self._director.update, dt))
+        self._guard(self._apply)
+
+    @property
+    def director(self) -> Director:
+        """The stack of scenes."""
+        return self._director
+
+    @property
+    def desk(self) -> Desk:
+        """What the scenes share."""
+        return self._desk
+
+    @property
+    def canvas(self) -> pygame.Surface:
+        """What the scenes draw on: the window, unless that is too small."""
+        return self._canvas
+
+    @property
+    def window(self) -> Window:
+        """What is drawn on."""
+        return self._window
 
     def close(self) -> None:
         """Remember the window and let everything go."""
@@ -359,7 +276,8 @@ class Loop:
         self._desk.pictures.drop_wishes()
         self._director.resize(self._metrics())
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """The top scene onto the window."""
         if self._director.over:
             return
         if self._window.surface.get_size() != self._port.window:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 import pytest
 
-from tabletop import app
+from tabletop import app, window
 from tabletop.scenes.base import Quit, Transition
 from tabletop.scenes.title import TitleScene
 from tabletop.storage.settings import Window
@@ -48,7 +48,7 @@ def a_loop(scene: Probe) -> app.Loop:
     """A loop over a scene in a window of 1000 x 700 that exists in memory only."""
     pygame.init()
     desk = app.open_desk(keep=False)
-    return app.Loop(desk, app._Window(desk, (1000, 700)), scene)
+    return app.Loop(desk, window.Window(desk, (1000, 700)), scene)
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_the_window_comes_back_where_it_was_but_never_out_of_sight(
     size: tuple[int, int],
     place: tuple[int, int] | None,
 ) -> None:
-    assert app.clamped(asked, kept, screens) == (size, place)
+    assert window.clamped(asked, kept, screens) == (size, place)
 
 
 def test_a_picture_is_taken_at_rest() -> None:

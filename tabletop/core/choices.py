@@ -71,9 +71,10 @@ class Indexed(Generic[A]):
 
     def sample(self, rng: Rng) -> A:
         """One action, all equally likely. Raises IndexError when there is none."""
-        if not len(self):
+        count = len(self)
+        if not count:
             raise IndexError("there is nothing to choose")
-        return self.at(rng.below(len(self)))
+        return self.at(rng.below(count))
 
     def spread(self, n: int) -> tuple[A, ...]:
         """At most n actions, spaced over the order."""

@@ -34,10 +34,11 @@ _FIRST_FRAME = """
 import time
 from tabletop import app
 from tabletop.scenes.opening import begin
+from tabletop.window import Window
 desk = app.open_desk(keep=False)
-window = app._Window(desk, (1280, 720))
+window = Window(desk, (1280, 720))
 loop = app.Loop(desk, window, begin(None, None, None, None)(desk))
-loop._draw()
+loop.draw()
 print(time.time(), time.process_time(), flush=True)
 desk.pictures.settle()
 loop.close()

@@ -149,7 +149,7 @@ def fuzzed(game: str, seed: int, share: float, tally: Tally, rules_of: Callable[
         "cut, large": forgery.cut(whole, lot("cut large"), some(300)),
         "bits flipped, small": forgery.flipped(content, lot("flip"), some(1500)),
         "bits flipped, large": forgery.flipped(whole, lot("flip large"), some(200)),
-        "sealed, strange value": forgery.sealed_strange(document, lot("strange"), 1 if share < 1 else 4),
+        "sealed, strange value": forgery.sealed_strange(document, lot("strange"), some(2000)),
         "sealed, forged": forgery.sealed_forged(document, lot("forged"), some(1500)),
         "sealed, forged log": forgery.sealed_logs(document, lot("log"), some(600)),
         "sealed, older rules": forgery.sealed_forged(older, lot("older"), some(1500)),

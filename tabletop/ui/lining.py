@@ -8,8 +8,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-_EDITION = b"3"
+_EDITION = b"4"
 """Raise it when the mapping changes, so that fonts in the cache folder are made anew."""
+
+_SEAL = 16
+"""Bytes."""
 
 SPACE = 1.22
 """The family's word space is meant for large print: at 15 px words would run together."""
@@ -26,11 +29,17 @@ def lining(path: Path, cache_dir: Path | None) -> bytes:
         found = kept.read_bytes()
     except OSError:
         found = b""
-    if found[:4] == raw[:4] and len(found) > len(raw) // 2:
-        return found
+    font, seal = found[:-_SEAL], found[-_SEAL:]
+    if font and _seal(font) == seal:
+        return font
     made = _remapped(raw)
-    _keep(kept, made)
+    _keep(kept, made + _seal(made))
     return made
+
+
+def _seal(font: bytes) -> bytes:
+    """What stands behind a kept font: a damaged one would break every text of the program."""
+    return hashlib.blake2b(font, digest_size=_SEAL).digest()
 
 
 def _keep(path: Path, content: bytes) -> None:

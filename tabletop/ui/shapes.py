@@ -51,7 +51,7 @@ def rbox(
     """A rounded box; `foot` is the colour at the bottom, `bevel` lights the upper edge and darkens the lower."""
     w, h = max(1, w), max(1, h)
     if w > _LARGE and w > 4 * (radius + border_px) + 8:
-        narrow = max(8, round(4 * (radius + border_px)) + 8)
+        narrow = max(8, int(4 * (radius + border_px)) + 8)
         return stretched(rbox(narrow, h, radius, fill, border, border_px, foot, alpha, bevel), w, h, narrow // 2 - 1)
     d = distance(w, h, radius)
     down = (np.arange(h, dtype=np.float32) / max(1, h - 1))[None, :, None]

@@ -78,7 +78,7 @@ def test_the_first_failing_test_is_the_killer_and_the_copy_is_mended(
     assert made.killer([made.tests]) == ""
     assert made.fate(FAULT).killer == killer
     assert source_of("tiny", FAULT, made.folder).read_text(encoding="utf-8") == SOUND
-    assert source_of("tiny", FAULT).read_text(encoding="utf-8") == SOUND
+    assert source_of("tiny", FAULT, mutate.ROOT).read_text(encoding="utf-8") == SOUND
 
 
 def test_a_fault_that_hangs_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabletop.core.game import Event
+from tabletop.core.game import Event, State
 from tabletop.games.birdwatcher.actions import Call, Gather, Give, Perch, Snap, Startle, Zoom
 from tabletop.games.birdwatcher.change import (
     add_page,
@@ -38,7 +38,7 @@ def startle(state: BirdwatcherState, action: Startle, events: list[Event]) -> Bi
         startled=tuple(sorted((*table.startled, action.pile))),
         players=seated(table.players, seat, Player(tree, mine.journal, mine.insects)),
     )
-    state = replace(state, table=table)
+    state = State(table, state.hands, state.secret)
     return snap(state, Snap(tree[0]), events) if len(tree) == 1 else state
 
 
@@ -64,7 +64,7 @@ def call(state: BirdwatcherState, action: Call, events: list[Event]) -> Birdwatc
     table = replace(table, actions=table.actions - pieces().figures.action_costs.call, acted=True)
     if choosing:
         return replace(state, table=replace(table, phase="gather", pending=Pending(species=action.species)))
-    return _come(replace(state, table=table), birds, events)
+    return _come(State(table, state.hands, state.secret), birds, events)
 
 
 def gather(state: BirdwatcherState, action: Gather, events: list[Event]) -> BirdwatcherState:
@@ -75,15 +75,15 @@ def gather(state: BirdwatcherState, action: Gather, events: list[Event]) -> Bird
 def _come(state: BirdwatcherState, birds: tuple[str, ...], events: list[Event]) -> BirdwatcherState:
     """Birds leave jungle and piles for the tree; then the jungle is filled (BIR-124)."""
     table, seat = state.table, state.table.acting
-    mine = table.players[seat]
+    mine, jungle, piles = table.players[seat], table.jungle, table.piles
     events.append(Came(seat=seat, birds=birds))
-    table = replace(
-        table,
-        jungle=emptied(table.jungle, birds),
-        piles=tuple([pile[:-1] if pile and pile[-1] in birds else pile for pile in table.piles]),
-        players=seated(table.players, seat, Player(mine.tree + birds, mine.journal, mine.insects)),
-    )
-    return settle(fill_jungle(replace(state, table=table), events), events)
+    if birds[-1] not in jungle:
+        piles = tuple([pile[:-1] if pile and pile[-1] in birds else pile for pile in piles])
+    if birds[0] in jungle:
+        jungle = emptied(jungle, birds)
+    players = seated(table.players, seat, Player(mine.tree + birds, mine.journal, mine.insects))
+    state = replace(state, table=replace(table, jungle=jungle, piles=piles, players=players))
+    return settle(fill_jungle(state, events), events)
 
 
 def run(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
@@ -92,7 +92,7 @@ def run(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     events.append(Ran(seat=table.acting, birds=tuple([bird for bird in table.jungle if bird is not None])))
     actions = table.actions - pieces().figures.action_costs.run
     table = replace(table, phase="run", actions=actions, acted=True, pending=Pending())
-    return _fly_on(replace(state, table=table), events)
+    return _fly_on(State(table, state.hands, state.secret), events)
 
 
 def perch(state: BirdwatcherState, action: Perch, events: list[Event]) -> BirdwatcherState:
@@ -107,7 +107,7 @@ def perch(state: BirdwatcherState, action: Perch, events: list[Event]) -> Birdwa
         startled=tuple([number for number in table.startled if number != pile]),
         pending=Pending(covered=tuple(sorted((*table.pending.covered, pile)))),
     )
-    return _fly_on(replace(state, table=table), events)
+    return _fly_on(State(table, state.hands, state.secret), events)
 
 
 def _fly_on(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
@@ -144,6 +144,8 @@ def give(state: BirdwatcherState, action: Give, events: list[Event]) -> Birdwatc
     if rival is None:
         raise ValueError("nobody is owed a bird")
     events.append(Given(seat=seat, rival=rival, bird=action.bird))
-    table = growing(table, seat, without(table.players[seat].tree, action.bird))
-    table = growing(table, rival, (*table.players[rival].tree, action.bird))
-    return settle(draw_birds(replace(state, table=table), rival, 1, events), events)
+    mine, theirs = table.players[seat], table.players[rival]
+    players = seated(table.players, seat, Player(without(mine.tree, action.bird), mine.journal, mine.insects))
+    players = seated(players, rival, Player((*theirs.tree, action.bird), theirs.journal, theirs.insects))
+    table = replace(table, players=players)
+    return settle(draw_birds(State(table, state.hands, state.secret), rival, 1, events), events)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from tabletop.core.game import Event
+from tabletop.core.game import Event, State
 from tabletop.games.birdwatcher.events import Drew, EndTriggered, InsectsGained, JungleFilled
 from tabletop.games.birdwatcher.facts import BirdwatcherState, ending, page_limit, room, supply
 from tabletop.games.birdwatcher.pieces import pieces
@@ -98,7 +98,7 @@ def fill_jungle(state: BirdwatcherState, events: list[Event]) -> BirdwatcherStat
     table = replace(table, jungle=tuple(jungle))
     if len(fresh) < len(gaps):
         table = run_dry(table, events)
-    return replace(state, table=table, secret=Secret(deck[len(fresh) :], state.secret.publications))
+    return State(table, state.hands, Secret(deck[len(fresh) :], state.secret.publications))
 
 
 def draw_birds(state: BirdwatcherState, seat: int, count: int, events: list[Event]) -> BirdwatcherState:
@@ -111,4 +111,4 @@ def draw_birds(state: BirdwatcherState, seat: int, count: int, events: list[Even
         table = growing(table, seat, table.players[seat].tree + fresh)
     if len(fresh) < wanted:
         table = run_dry(table, events)
-    return replace(state, table=table, secret=Secret(deck[len(fresh) :], state.secret.publications))
+    return State(table, state.hands, Secret(deck[len(fresh) :], state.secret.publications))

@@ -98,9 +98,10 @@ def _empty(table: Table) -> tuple[int, ...]:
     return tuple([number for number, pile in enumerate(table.piles) if not pile])
 
 
+@cache
 def _but(piles: tuple[int, ...]) -> tuple[int, ...]:
     """All piles but these."""
-    return tuple([pile for pile in range(pieces().figures.clearing_piles) if pile not in piles])
+    return tuple(pile for pile in range(pieces().figures.clearing_piles) if pile not in piles)
 
 
 def possible(table: Table, actions: int) -> bool:

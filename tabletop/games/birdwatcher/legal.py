@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import combinations
 
@@ -33,7 +33,9 @@ from tabletop.games.birdwatcher.facts import (
     may_end,
     perch_piles,
     room,
+    species_by_bird,
     startle_piles,
+    visible,
     zoomable,
 )
 from tabletop.games.birdwatcher.pieces import pieces
@@ -67,8 +69,8 @@ class Menu(Indexed[Action]):
         self._table, self._counts = table, counts
         if left >= costs.photo and birds > 1:
             counts[0] = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
-        self._species = callable_species(table) if left >= costs.call else ()
-        counts[1] = len(self._species)
+        if left >= costs.call and birds < pieces().figures.tree_limit:
+            counts[1] = len(set(map(species_by_bird().__getitem__, visible(table))))
         if left >= costs.run and any(table.jungle):
             counts[2] = 1
         if left >= costs.zoom and birds:
@@ -86,15 +88,15 @@ class Menu(Indexed[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         for part, count in enumerate(self._counts):
-            if count:
-                yield from self._built(part)
+            for place in range(count):
+                yield self._made(part, place)
 
     def at(self, index: int) -> Action:
         """The action at this place of the order."""
         rest = index
         for part, count in enumerate(self._counts):
             if rest < count:
-                return self._built(part)[rest]
+                return self._made(part, rest)
             rest -= count
         raise IndexError(index)
 
@@ -102,21 +104,21 @@ class Menu(Indexed[Action]):
         """Why the action is not among them; None if it is."""
         return None if action in tuple(self) else why_not(self._table, action) or _NOT_NOW
 
-    def _built(self, part: int) -> Sequence[Action]:
-        """All actions of one kind, in the order in which the kinds are counted."""
+    def _made(self, part: int, place: int) -> Action:
+        """The action at a place within its kind, the kinds being numbered in the order in which they are counted."""
         table = self._table
         if part == 0:
-            piles = startle_piles(table)
-            return [Startle(bird, pile) for bird in table.players[table.acting].tree for pile in piles]
+            piles, tree = startle_piles(table), table.players[table.acting].tree
+            return Startle(tree[place // len(piles)], piles[place % len(piles)])
         if part == 1:
-            return [Call(species) for species in self._species]
+            return Call(callable_species(table)[place])
         if part == 3:
-            return [Zoom(seat, bird) for seat, bird in zoomable(table)]
+            return Zoom(*zoomable(table)[place])
         if part == 4:
-            return [Publish(publication) for publication in table.academy if publication is not None]
+            return Publish([publication for publication in table.academy if publication is not None][place])
         if part == 5:
-            return [Trade(pair) for pair in trades(table)]
-        return (Run(),) if part == 2 else (End(),)
+            return Trade(trades(table)[place])
+        return Run() if part == 2 else End()
 
 
 def trades(table: Table) -> list[tuple[str, str]]:

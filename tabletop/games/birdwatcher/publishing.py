@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
 
-from tabletop.core.game import Event
+from tabletop.core.game import Event, State
 from tabletop.games.birdwatcher.actions import Pick, Publish, Quiet, Trade
 from tabletop.games.birdwatcher.activities import photograph
 from tabletop.games.birdwatcher.change import add_page, draw_birds, emptied, gain, holding
@@ -30,7 +30,7 @@ def publish(state: BirdwatcherState, action: Publish, events: list[Event]) -> Bi
     )
     table = add_page(table, seat, name, table.players[seat].tree, events)
     effect = pieces().publications[name].effect
-    state = replace(state, table=table)
+    state = State(table, state.hands, state.secret)
     return settle(state, events) if effect is None else _take_effect(state, effect, events)
 
 

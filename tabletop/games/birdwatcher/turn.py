@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabletop.core.game import Event
+from tabletop.core.game import Event, State
 from tabletop.games.birdwatcher.actions import Begin, Convince
 from tabletop.games.birdwatcher.events import (
     AcademyFilled,
@@ -45,7 +45,7 @@ def begin_turn(state: BirdwatcherState, seat: int, events: list[Event]) -> Birdw
         acted=False,
         bought=False,
     )
-    return settle(replace(state, table=table), events)
+    return settle(State(table, state.hands, state.secret), events)
 
 
 def settle(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
@@ -62,7 +62,7 @@ def end_turn(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     """Startled birds calm down, the academy is filled, play passes clockwise; after the last round the game is over."""
     table = state.table
     if table.startled:
-        birds = tuple(table.piles[pile][-1] for pile in table.startled)
+        birds = tuple([table.piles[pile][-1] for pile in table.startled])
         events.append(Recovered(birds=birds, piles=table.startled))
         state = replace(state, table=replace(table, startled=()))
     if None in table.academy:
@@ -78,7 +78,7 @@ def end_turn(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
 def _fill_academy(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     """Gaps are filled as far as the deck goes; then they stay (BIR-061, BIR-062)."""
     table, deck = state.table, state.secret.publications
-    gaps = tuple(space for space, publication in enumerate(table.academy) if publication is None)
+    gaps = tuple([space for space, publication in enumerate(table.academy) if publication is None])
     fresh = deck[: len(gaps)]
     if not fresh:
         return state
@@ -87,7 +87,7 @@ def _fill_academy(state: BirdwatcherState, events: list[Event]) -> BirdwatcherSt
         academy[space] = publication
     events.append(AcademyFilled(publications=fresh, spaces=gaps[: len(fresh)]))
     table = replace(table, academy=tuple(academy))
-    return replace(state, table=table, secret=Secret(state.secret.birds, deck[len(fresh) :]))
+    return State(table, state.hands, Secret(state.secret.birds, deck[len(fresh) :]))
 
 
 def _finish(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
@@ -106,4 +106,4 @@ def convince(state: BirdwatcherState, action: Convince, events: list[Event]) -> 
     table = replace(state.table, phase="over", convincing=action.seat)
     events.append(Convinced(seat=action.seat))
     events.append(GameEnded(winners=winners(table)))
-    return replace(state, table=table)
+    return State(table, state.hands, state.secret)

@@ -27,11 +27,3 @@ def pair_name(pair: Pair) -> str:
 def pairs_name(pairs: Pairs) -> str:
     """Two pairs with their forests: "7 (1+6) and 9 (4+5)"."""
     return f"{pair_name(pairs[0])} and {pair_name(pairs[1])}"
-
-
-def forests_name(numbers: Sequence[int]) -> str:
-    """Where trees went: "forest 7", "forests 7 and 9", "forest 7 twice"."""
-    if len(set(numbers)) < len(numbers):
-        return f"forest {numbers[0]} twice"
-    noun = "forest" if len(numbers) == 1 else "forests"
-    return f"{noun} {series([str(number) for number in numbers])}"

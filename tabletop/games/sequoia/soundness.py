@@ -32,7 +32,7 @@ def _seats(state: SequoiaState) -> bool:
 def _clock(state: SequoiaState) -> bool:
     table, turns = state.table, pieces().turns
     if table.phase == "turns":
-        return 1 <= table.turn <= turns and table.tiebreak == 0
+        return 1 <= table.turn <= turns and table.tiebreak == 0 and bool(table.last) == (table.turn > 1)
     return table.turn == turns and table.tiebreak >= (table.phase == "tiebreak") and bool(table.last)
 
 

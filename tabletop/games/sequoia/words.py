@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.sequoia import events as e
 from tabletop.games.sequoia.actions import Action
 from tabletop.games.sequoia.facts import SequoiaView
-from tabletop.games.sequoia.names import forests_name, pairs_name, series
+from tabletop.games.sequoia.names import pairs_name, series
 from tabletop.games.sequoia.pieces import pieces
 from tabletop.games.sequoia.state import Table
 
@@ -27,7 +27,7 @@ class SequoiaWords:
         return f"{series([names[seat] for seat in table.waiting])}: choose two pairs ({clock(table)})"
 
     def tell(self, event: object, names: Names) -> str:
-        """An event as a sentence for the log; empty where another event says it."""
+        """An event as a sentence for the log; empty where the reveal says it."""
         return _tell_turn(event, names) or _tell_score(event, names)
 
     def label(self, action: Action) -> str:
@@ -54,11 +54,9 @@ def _tell_turn(event: object, names: Names) -> str:
             return f"Sequoia! {names[event.seat]} has rolled a five of a kind."
         case e.Planted(forests=()):
             return f"{names[event.seat]} plants nothing."
-        case e.Planted():
-            return f"{names[event.seat]} plants in {forests_name(event.forests)}."
-        case e.TurnBegan(tiebreak=0):
-            return f"Turn {event.turn} begins; everybody rolls."
-        case e.TurnBegan():
+        case e.Planted(forests=(only,)):
+            return f"{names[event.seat]} plants in forest {only} only."
+        case e.TurnBegan() if event.tiebreak:
             who = series([names[seat] for seat in event.seats])
             return f"Tiebreak {event.tiebreak} begins; {who} roll."
         case _:

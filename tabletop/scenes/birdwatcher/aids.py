@@ -1,4 +1,4 @@
-"""Words on every piece of the Birdwatcher table, for tooltips and the right click, in our own words (table manner 27)."""
+"""Words on every piece of the Birdwatcher table, for tooltips and the right click (table manner 27)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from tabletop.scenes.table.parts import Tip
 Names = Sequence[str]
 
 _PLAIN = {
-    "jungle": Tip("The jungle", "Three birds that can be called. Gaps are filled from the deck after the action.", "BIR-040"),
+    "jungle": Tip(
+        "The jungle", "Three birds that can be called. Gaps are filled from the deck after the action.", "BIR-040"
+    ),
     "clearing": Tip(
         "The clearing", "Four piles. Only the top bird of each can be called; startled birds do not answer.", "BIR-050"
     ),
     "academy": Tip(
-        "The academy", "Open publications. Publish takes one (2 actions); gaps are filled at the end of the turn.", "BIR-060"
+        "The academy",
+        "Open publications. Publish takes one (2 actions); gaps are filled at the end of the turn.",
+        "BIR-060",
     ),
     "tree": Tip("Your tree", "Room for six birds. Their order has no meaning; they score nothing here.", "BIR-020"),
     "journal": Tip(
@@ -39,12 +43,18 @@ def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
     birds, publications = facts.deck_sizes(table)
     match kind:
         case "deck":
-            return Tip("Bird deck", f"{birds} birds left. When a bird is needed and none is left, the end is near.", "BIR-172")
+            return Tip(
+                "Bird deck", f"{birds} birds left. When a bird is needed and none is left, the end is near.", "BIR-172"
+            )
         case "library":
             return Tip("Publications", f"{publications} left.", "BIR-062")
         case "pile" | "badge":
             count = len(table.piles[int(rest)])
-            return Tip(f"Pile {int(rest) + 1}", f"{count} birds. Anyone may look through it: click its number, or P.", "BIR-051")
+            return Tip(
+                f"Pile {int(rest) + 1}",
+                f"{count} birds. Anyone may look through it: click its number, or P.",
+                "BIR-051",
+            )
         case "insect":
             left = facts.supply(table, pieces().insects.index(rest))
             scores = "/".join(str(points) for points in pieces().figures.insect_points[1:])

@@ -101,7 +101,9 @@ class Board:
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, draft: Draft, grip: Grip | None, pointed: str | None, enlarged: bool) -> None:
+    def draw(
+        self, surface: pygame.Surface, draft: Draft, grip: Grip | None, pointed: str | None, enlarged: bool
+    ) -> None:
         """The whole table without bars; `pointed` is the piece below the pointer, large beside it if `enlarged`."""
         arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
         self._still.draw(surface, (self.revision, arrivals), self._compose)

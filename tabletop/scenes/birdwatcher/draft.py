@@ -157,6 +157,13 @@ class Draft(msgspec.Struct, frozen=True):
             return replace(self, marked=pieces[0 if step > 0 else -1])
         return replace(self, marked=pieces[(pieces.index(self.marked) + step) % len(pieces)])
 
+    def adopt(self, action: a.Action) -> Draft:
+        """As this action would have it; unchanged where it is not possible."""
+        way = next((way for way in self.ways if way.action == action), None)
+        if way is None:
+            return self
+        return replace(self.back(), kind=way.kind, picked=way.pieces[:1] if way.either else way.pieces)
+
     def warn(self) -> Draft:
         """It is being said that ending now loses actions."""
         return replace(self, warned=True)

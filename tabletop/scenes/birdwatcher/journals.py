@@ -1,4 +1,4 @@
-"""Draws journals: pages that keep their place, bars below the sets, what is still open, and the page that ends it all."""
+"""Draws journals: pages that keep their place, bars below the sets, what is open, the page that ends the game."""
 
 from __future__ import annotations
 

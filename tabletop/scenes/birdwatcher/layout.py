@@ -18,6 +18,10 @@ LEFT_SHARE = 0.45
 """The boards' part of the window's width, at most."""
 
 
+TALL = 250.0
+"""From this height on, at 100 %, a rival's head lies above its cards and not beside them."""
+
+
 @dataclass(frozen=True)
 class RivalPlaces:
     """The inside of a rival's panel."""
@@ -130,35 +134,46 @@ class Layout:
 
 
 def inside(panel: Rect, slots: int, metrics: Metrics) -> RivalPlaces:
-    """Head at the left; at its right the tree above the journal, in as many rows as make the pages largest."""
+    """Head at the left, in a tall panel on top; then the tree above the journal, in as many rows as suit the cards."""
     px = metrics.px
-    pad, gap, run_h = px(6), px(3), px(7)
-    head = Rect(panel.x + px(10), panel.y + pad, min(px(126), round(panel.w * 0.3)), panel.h - 2 * pad)
+    pad = px(6)
+    if panel.h >= px(TALL):
+        head = Rect(panel.x + px(12), panel.y + pad, panel.w - px(12) - pad, px(56))
+        room = Rect(head.x, head.bottom + pad, head.w, panel.bottom - pad - head.bottom - pad)
+        return _rows(head, room, slots, metrics, (px(70), px(100)))
+    head = Rect(panel.x + px(10), panel.y + pad, min(px(118), round(panel.w * 0.3)), panel.h - 2 * pad)
     room = Rect(head.right + px(6), panel.y + pad, panel.right - pad - head.right - px(6), panel.h - 2 * pad)
-    best: tuple[float, int, float] = (0.0, 1, 0.0)
+    return _rows(head, room, slots, metrics, (px(46), px(84)))
+
+
+def _rows(head: Rect, room: Rect, slots: int, metrics: Metrics, most: tuple[int, int]) -> RivalPlaces:
+    """Tree above journal; `most` are the largest widths of pages and of the tree's cards."""
+    pad, gap, run_h = metrics.px(6), metrics.px(3), metrics.px(7)
+    best: tuple[float, float, int, float] = (0.0, 0.0, 1, 0.0)
     for rows in (1, 2):
         across = -(-slots // rows)
         page = (room.w - gap * (across - 1)) / across
-        page = min(page, px(46))
+        page = min(page, most[0])
         left = room.h - rows * (page * SHAPE + run_h + gap) - pad
-        tree = min((room.w - gap * (TREE_PLACES - 1)) / TREE_PLACES, left / SHAPE, px(84))
+        tree = min((room.w - gap * (TREE_PLACES - 1)) / TREE_PLACES, left / SHAPE, most[1])
         if tree < page * 1.15:
             # Both share the height: the tree's cards a little larger than the pages.
             page = min(page, (room.h - pad - rows * (run_h + gap)) / (SHAPE * (rows + 1.3)))
             tree = min((room.w - gap * (TREE_PLACES - 1)) / TREE_PLACES, page * 1.3)
-        best = max(best, (page, rows, tree))
-    page_w, rows, tree_w = int(best[0]), best[1], int(best[2])
+        best = max(best, (page + tree / 2, page, rows, tree))
+    _, page, rows, tree = best
+    page_w, tree_w = int(page), int(tree)
     across = -(-slots // rows)
     page_h, tree_h = round(page_w * SHAPE), round(tree_w * SHAPE)
     used = tree_h + pad + rows * (page_h + run_h) + (rows - 1) * gap
     top = room.y + max(0, (room.h - used) // 2)
-    tree = tuple(Rect(room.x + at * (tree_w + gap), top, tree_w, tree_h) for at in range(TREE_PLACES))
+    trees = tuple(Rect(room.x + at * (tree_w + gap), top, tree_w, tree_h) for at in range(TREE_PLACES))
     below = top + tree_h + pad
     pages = tuple(
         Rect(room.x + (at % across) * (page_w + gap), below + (at // across) * (page_h + run_h + gap), page_w, page_h)
         for at in range(slots)
     )
-    return RivalPlaces(head, tree, pages, run_h)
+    return RivalPlaces(head, trees, pages, run_h)
 
 
 def arrange(metrics: Metrics, seats: int) -> Layout:

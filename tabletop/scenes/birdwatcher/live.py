@@ -1,4 +1,4 @@
-"""Draws what the half-made action shows: what may be picked, what is, what would come; the card in the hand or large."""
+"""Draws what the half-made action shows: what may be picked, what would come, the card in the hand or large."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tabletop.scenes.birdwatcher.board import Board, Grip, Showing
 from tabletop.scenes.birdwatcher.clips import Teller
 from tabletop.scenes.birdwatcher.draft import Draft, begin
 from tabletop.scenes.birdwatcher.hands import FAR_PX, Hands
-from tabletop.scenes.birdwatcher.layout import Layout, arrange
+from tabletop.scenes.birdwatcher.layout import TALL, Layout, arrange
 from tabletop.scenes.birdwatcher.look import Look
 from tabletop.scenes.birdwatcher.painters.cards import Cards
 from tabletop.scenes.birdwatcher.showing import moved
@@ -33,6 +33,8 @@ from tabletop.ui.screen import Metrics
 
 AT_ONCE = (a.Startle, a.Snap, a.Perch, a.Give, a.Quiet)
 """Picked whole, these are carried out without a further press, where they can be taken back (table manner 4)."""
+PAGES = (a.Snap, a.Zoom, a.Publish, a.Quiet)
+"""Each of these adds a page."""
 SLOW_PX = 9.0
 """A pointer that moves less than this between two events, at 100 %, looks at what lies below it."""
 
@@ -238,6 +240,10 @@ class BirdwatcherParts:
             return Reply()
         return Reply(action=a.End())
 
+    def adopt(self, action: Any) -> None:
+        """Set the draft as this action would have it (a hint); the person confirms it or not."""
+        self.hands.draft = self.hands.draft.adopt(action)
+
     def refused(self, refusal: Refusal) -> None:
         """The words stand next to the pointer; the table has nothing more to show."""
 
@@ -276,8 +282,7 @@ class BirdwatcherParts:
     def _gain(self, action: a.Action | None) -> int | None:
         """The points of a page that the draft would add; None unless the table teaches (table manner 10)."""
         seat, session = self._seat, self._session
-        pages = (a.Snap, a.Zoom, a.Publish, a.Quiet)
-        if seat is None or session.manners.help != "teaching" or not isinstance(action, pages):
+        if seat is None or session.manners.help != "teaching" or not isinstance(action, PAGES):
             return None
         view = session.view(seat)
         world = session.rules.imagine(view, Rng.of("preview"))
@@ -285,6 +290,15 @@ class BirdwatcherParts:
         tables = (view.table, step.state.table)
         before, then = (session.rules.sheet(table, seat, None).total for table in tables)
         return then - before
+
+    def remark(self, ply: Ply) -> str:
+        """What a page has brought, at a table that teaches."""
+        session = self._session
+        if session.manners.help != "teaching" or not isinstance(ply.action, PAGES) or not session.plies:
+            return ""
+        tables = (session.state_at(len(session.plies) - 1).table, session.state.table)
+        before, now = (session.rules.sheet(table, ply.seat, None).total for table in tables)
+        return f"This page: {now - before:+d} points as things stand."
 
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""
@@ -304,7 +318,8 @@ class BirdwatcherParts:
         before = (self._pointed, self._enlarged, self.board.showing.large)
         same = piece is not None and piece == self._pointed
         self._enlarged = (same and (slow or self._enlarged)) if piece and live.is_card(piece) else False
-        rival = _rival(piece, self._own)
+        # A tall panel shows everything large enough already.
+        rival = _rival(piece, self._own) if self.layout.rivals[0].h < self.layout.metrics.px(TALL) else None
         self._pointed = piece
         large = rival if rival is not None and same and (slow or self.board.showing.large == rival) else None
         self.board.show(large=large)

@@ -68,7 +68,7 @@ class Places:
             return ()
         birds = self.table.piles[self.fanned]
         floor = self.fan_sheet()
-        width = min(self.layout.card_w, round(floor.w * 0.9 / max(1, len(birds)) * 3))
+        width = min(self.layout.card_w, round((floor.h - self.layout.strip - 2 * self.layout.gap) / SHAPE))
         height = round(width * SHAPE)
         room = floor.w - 2 * self.layout.gap - width
         step = min(width + self.layout.gap, room / max(1, len(birds) - 1))

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from tabletop.games.birdwatcher import facts
 from tabletop.games.birdwatcher.pieces import pieces
-from tabletop.games.birdwatcher.state import Table
+from tabletop.games.birdwatcher.state import Player, Table
 from tabletop.scenes.birdwatcher import layout as lay
 from tabletop.scenes.birdwatcher.journals import draw_pages
 from tabletop.scenes.birdwatcher.layout import RivalPlaces
@@ -44,45 +44,68 @@ def _paper(surface: pygame.Surface, look: Look, seat: int, panel: Rect) -> None:
 def _head(
     surface: pygame.Surface, look: Look, table: Table, seat: int, head: Rect, points: int | None
 ) -> None:  # fmt: skip
-    """Seal, name, score; what awards count; the tokens."""
-    kit, player = look.kit, table.players[seat]
-    lines = 4 if head.h >= look.px(78) else 3
-    step = min(head.h / lines, look.px(27))
-    y = head.y + step * 0.55
-    side = look.px(19)
-    kit.seal(surface, look.seats[seat].colour, (head.x + side / 2, y), side)
-    px, small = look.text_px(14), look.text_px(13)
-    right = float(head.right)
+    """Seal, name, score; what awards count; the tokens: in two rows where it is wide, else one below the other."""
+    wide = head.w > head.h * 2
+    rows = 2 if wide else 4 if head.h >= look.px(78) else 3
+    step = min(head.h / rows, look.px(27))
+    _name(surface, look, table, seat, Rect(head.x, head.y, head.w, round(step)), points)
+    player = table.players[seat]
+    row = Rect(head.x, round(head.y + step), round(head.w * 0.45) if wide else head.w, round(step))
+    _stats(surface, look, stats_of(player), row)
+    beside = Rect(row.right + look.px(12), row.y, head.right - row.right - look.px(12), row.h)
+    _tokens(surface, look, player, beside if wide else row.move(0, round(step)))
+    if rows > 3:
+        words = f"{len(player.journal)} of {facts.page_limit(table)} pages"
+        spot = (head.x, head.y + step * 3.5)
+        look.kit.text(surface, words, spot, look.text_px(13), "soft", "medium", "lm", italic=True)
+
+
+def _name(
+    surface: pygame.Surface, look: Look, table: Table, seat: int, row: Rect, points: int | None
+) -> None:  # fmt: skip
+    kit, side, px = look.kit, look.px(19), look.text_px(14)
+    kit.seal(surface, look.seats[seat].colour, (row.x + side / 2, row.centery), side)
+    right = float(row.right)
     if points is not None:
-        right -= kit.text(surface, str(points), (right, y), look.text_px(15), "ink", "bold", "rm", "serif").w
-    x = head.x + side + look.px(5)
+        right -= kit.text(
+            surface, str(points), (right, row.centery), look.text_px(15), "ink", "bold", "rm", "serif"
+        ).w  # fmt: skip
+    x = row.x + side + look.px(5)
     camera = table.start == seat and table.round > 0
     room = right - x - look.px(4) - (look.px(19) if camera else 0)
     name = kit.type.ellipsis(look.seats[seat].name, px, max(1, round(room)), "bold")
-    x = kit.text(surface, name, (x, y), px, "ink", "bold", "lm").right
+    x = kit.text(surface, name, (x, row.centery), px, "ink", "bold", "lm").right
     if camera:
-        look.centred(surface, look.svg("icon_camera", look.px(16)), (x + look.px(12), y))
-    _stats(surface, look, stats_of(player), Rect(head.x, round(y + step * 0.5), head.w, round(step)), small)
-    side = min(round(step * 0.94), (head.w - look.px(8)) // 5)
-    y += step * 2
+        look.centred(surface, look.svg("icon_camera", look.px(16)), (x + look.px(12), row.centery))
+    pages = f"{len(table.players[seat].journal)} of {facts.page_limit(table)} pages"
+    wide = kit.type.measure(pages, look.text_px(13), "medium", italic=True)[0]
+    if row.w > look.px(240) and right - x > wide + look.px(48):
+        spot = (right - look.px(14), row.centery)
+        kit.text(surface, pages, spot, look.text_px(13), "soft", "medium", "rm", italic=True)
+
+
+def _tokens(surface: pygame.Surface, look: Look, player: Player, row: Rect) -> None:
+    """The five kinds of insects, faint where there is none."""
+    side = min(round(row.h * 0.94), (row.w - look.px(8)) // 5)
+    step = min(row.w / 5, side * 1.5)
     for at, (kind, count) in enumerate(zip(pieces().insects, player.insects, strict=True)):
-        middle = (head.x + (at + 0.5) * head.w / 5, y)
-        look.centred(surface, marks.insect(kit, kind, side, faint=not count), middle)
+        middle = (row.x + (at + 0.5) * step, row.centery)
+        look.centred(surface, marks.insect(look.kit, kind, side, faint=not count), middle)
         if count > 1:
-            badge = round(look.least_px * 1.2)
-            sign = marks.badge(kit, str(count), badge, "#2B2A26", "#FFF6E2")
+            sign = marks.badge(look.kit, str(count), round(look.least_px * 1.2), "#2B2A26", "#FFF6E2")
             look.centred(surface, sign, (middle[0] + side * 0.34, middle[1] + side * 0.34))
-    if lines > 3:
-        words = f"{len(player.journal)} of {facts.page_limit(table)} pages"
-        kit.text(surface, words, (head.x, y + step), small, "soft", "medium", "lm", italic=True)
 
 
-def _stats(surface: pygame.Surface, look: Look, stats: tuple[tuple[str, int], ...], row: Rect, px: int) -> None:
-    side = min(row.h, look.px(16))
-    for at, (sign, value) in enumerate(stats):
-        x = row.x + at * row.w / 4
+def _stats(surface: pygame.Surface, look: Look, stats: tuple[tuple[str, int], ...], row: Rect) -> None:
+    """The counts in columns; photographs need more room than the others."""
+    px = look.text_px(13)
+    shares = (1.3, 0.95, 0.85, 0.9)
+    side = round(min(row.h, look.px(16), row.w / 4 * 0.5))
+    x = float(row.x)
+    for (sign, value), share in zip(stats, shares, strict=True):
         look.centred(surface, stat_sign(look, sign, side), (x + side / 2, row.centery))
         look.kit.text(surface, str(value), (x + side + look.px(1.5), row.centery), px, "ink", "bold", "lm")
+        x += row.w / 4 * share
 
 
 def _things(
@@ -115,7 +138,7 @@ def draw_large(surface: pygame.Surface, look: Look, table: Table, seat: int) -> 
     x, y = rect.x + look.px(14), rect.y + strip * 0.62
     kit.seal(surface, look.seats[seat].colour, (x + side / 2, y), side)
     drawn = kit.text(surface, look.seats[seat].name, (x + side + look.px(7), y), look.text_px(17), "ink", "bold", "lm")
-    more = f"{len(player.journal)} of {facts.page_limit(table)} pages, {len(player.tree)} birds in the tree"
+    more = f"{len(player.journal)} of {facts.page_limit(table)} pages, {len(player.tree)} of 6 birds in the tree"
     kit.text(surface, more, (drawn.right + look.px(9), y), look.text_px(13), "soft", "medium", "lm", italic=True)
     room = Rect(rect.x + look.px(14), rect.y + strip, rect.w - look.px(28), rect.h - strip - look.px(8))
     tree_h = round(room.h * 0.42)

@@ -42,7 +42,9 @@ _ATTEMPTS: dict[str, a.Action] = {
 }
 
 
-def commands(draft: Draft, table: Table, names: Sequence[str], choices: Choices[a.Action] | None) -> tuple[Command, ...]:
+def commands(
+    draft: Draft, table: Table, names: Sequence[str], choices: Choices[a.Action] | None
+) -> tuple[Command, ...]:
     """The buttons of the action bar."""
     if not draft.ways:
         return ()
@@ -110,6 +112,10 @@ def _confirm_words(draft: Draft, table: Table) -> tuple[str, str]:
             return "Take them", "insect"
         case a.Snap() | a.Quiet():
             return "Photograph", "camera"
+        case a.Run():
+            return "Run", "boot"
+        case a.End():
+            return "End turn", "end_turn"
     words = {"photo": "Startle", "call": "Call", "zoom": "Photograph it", "publish": "Publish", "trade": "Return them"}
     phases = {"snap": "Photograph", "gather": "Call these", "give": "Give it", "insects": "Take them",
               "quiet": "Photograph", "run": "Settle here"}  # fmt: skip
@@ -211,5 +217,5 @@ def _idle(draft: Draft, table: Table) -> str:
     if draft.warned:
         return "Actions would be lost; press again to end the turn"
     if not table.actions:
-        return "Return two insects for an extra action, or end your turn"
+        return "The extra action costs any two insects, once a turn"
     return "Click a bird or a publication, or choose an activity below"

@@ -15,7 +15,7 @@ from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.actions import Claim
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import live, loupe, sayings, trays
+from tabletop.scenes.redwood import live, loupe, reach, sayings, trays
 from tabletop.scenes.redwood.board import Board, Showing
 from tabletop.scenes.redwood.clips import Teller
 from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
@@ -29,6 +29,7 @@ from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
 from tabletop.scenes.redwood.voice import Voice
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
+from tabletop.scenes.table.spots import Spot
 from tabletop.scenes.table.telling import since
 from tabletop.ui.input import Event, Key, Point
 from tabletop.ui.kit import Kit
@@ -252,6 +253,10 @@ class RedwoodParts:
     def held(self) -> bool:
         """Whether something is in the hand."""
         return self.hands.held
+
+    def spots(self) -> Sequence[Spot]:
+        """Every piece and place that keys can reach."""
+        return reach.spots(self.board, self.hands.draft)
 
     # -- words -----------------------------------------------------------------------------------------------
 

@@ -19,6 +19,11 @@ def others(count: int, own: int) -> tuple[int, ...]:
     return tuple((own + step) % count for step in range(1, count))
 
 
+def signed(points: int) -> str:
+    """Points with a real minus sign."""
+    return str(points).replace("-", "−")
+
+
 def draw_panels(surface: pygame.Surface, look: Look, table: Table, own: int, points: tuple[int, ...] | None) -> None:
     """One panel for each other seat; `points` are left out where the table plays without a preview."""
     for seat, rect in zip(others(len(table.players), own), look.layout.rivals, strict=True):
@@ -44,7 +49,7 @@ def _panel(surface: pygame.Surface, look: Look, table: Table, seat: int, rect: R
     text, small = look.text_px(14), look.text_px(12)
     room = right - (left + seal * 2 + px(5))
     if points is not None:
-        room -= kit.text(surface, str(points), (right, up), text, "ink", "extrabold", "rm").w + px(4)
+        room -= kit.text(surface, signed(points), (right, up), text, "ink", "extrabold", "rm").w + px(4)
     name = kit.type.ellipsis(look.seats[seat].name, text, max(1, round(room)), "bold")
     kit.text(surface, name, (left + seal * 2 + px(5), up), text, "ink", "bold", "lm")
     x = left + px(6)
@@ -78,7 +83,7 @@ def draw_plate(surface: pygame.Surface, look: Look, table: Table, own: int, poin
     text, small = look.text_px(15), look.text_px(13)
     right: float = rect.right - px(8)
     if points is not None:
-        right = kit.text(surface, str(points), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
+        right = kit.text(surface, signed(points), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
         if rect.w > look.px(340):
             right = kit.text(surface, "Points so far", (right, middle), small, "soft", "medium", "rm").left - px(10)
         else:

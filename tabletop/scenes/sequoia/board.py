@@ -109,19 +109,19 @@ class Board:
         elif showing.scored is not None:
             telling.draw_scoring(surface, look, showing.scored)
         elif showing.reveal:
-            telling.draw_reveal(surface, look, showing.reveal, self._reveal_title())
+            telling.draw_reveal(surface, look, showing.reveal, sayings.clock(table))
         else:
             said = sayings.waiting(table, [seat.name for seat in look.seats], showing.seat)
             draft = Idle() if self.rolling else self._draft
             tray.draw_tray(surface, look, table, showing.seat, draft, "" if self.rolling else said)
-            pairings.draw_list(surface, look, draft, self.hovered)
+            pairings.draw_list(surface, look, draft, self.hovered, self._useful())
 
-    def _reveal_title(self) -> str:
-        """Which turn the open dice belong to; while it is told the next one has not begun."""
-        table = self._showing.table
-        if table.waiting or table.over:
-            return f"{sayings.clock(table)}: everybody's dice"
-        return f"Tiebreak {table.tiebreak}" if table.phase == "tiebreak" and table.tiebreak else f"Turn {table.turn}"
+    def _useful(self) -> frozenset[int]:
+        """The forests in which a tree of the seat that looks would be planted (SEQ-084)."""
+        table, seat = self._showing.table, self._showing.seat
+        if table.phase == "turns" or seat is None:
+            return frozenset(range(facts.LOWEST, 13))
+        return frozenset(facts.tied_forests(table, seat))
 
     # -- picking ---------------------------------------------------------------------------------------------
 

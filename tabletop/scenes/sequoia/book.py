@@ -101,7 +101,7 @@ def _draw_seat(surface: pygame.Surface, look: Look, seat: int, each: Rolled, row
     head, bars, tail = columns(beside, [round(row.w * 0.17), None, round(row.w * 0.25)], px(8))
     name, size = kit.type.fit(look.seats[seat].name, look.text_px(16), head.w, look.least_px, "bold")
     kit.text(surface, name, (head.x, head.centery), size, "ink", "bold", "lm")
-    label = look.text_px(12)
+    label = max(look.least_px, min(look.text_px(12), round(row.h * 0.19)))
     low, high = bars.bottom - round(label * 1.25), bars.y + round(label * 1.1)
     tone = kit.colour("stone" if look.colour(seat) == "white" else look.colour(seat))
     for face, count, cell in zip(FACES, each.faces, columns(bars, [None] * 6), strict=True):
@@ -120,7 +120,8 @@ def _draw_seat(surface: pygame.Surface, look: Look, seat: int, each: Rolled, row
     if each.fives:
         words.append(f"Sequoia! {each.fives} time{'' if each.fives == 1 else 's'}")
     for at, said in enumerate(words):
-        said, size = kit.type.fit(said, look.text_px(13), tail.w, look.least_px)
+        tallest = max(look.least_px, min(look.text_px(13), round(row.h / len(words) / 1.25)))
+        said, size = kit.type.fit(said, tallest, tail.w, look.least_px)
         y = tail.centery + (at - (len(words) - 1) / 2) * size * 1.25
         kit.text(surface, said, (tail.x, y), size, "soft", "medium", "lm")
 

@@ -92,9 +92,9 @@ class Teller:
             for at, number in enumerate(event.forests):
                 rect = look.layout.forest(number)
                 strip = tiles.columns_of(rect, len(look.seats))[event.seat]
-                play, line = plays[event.seat], lines[event.seat]
-                second = play is not None and len(event.forests) < 2 and forests_of(play.pairs)[0] != number
-                start = line.x + line.w * (0.42 if at == 0 and not second else 0.78), float(line.centery)
+                play = plays[event.seat]
+                second = at == 1 or (play is not None and forests_of(play.pairs)[0] != number)
+                start = telling.plaque_spot(lines[event.seat], int(second))
                 delay = 0.05 * (len(flights) % 5)
                 flights.append(self._flight(look.colour(event.seat), start, strip.center, delay))
         share_of = QUICK if tiebreak else 1.0

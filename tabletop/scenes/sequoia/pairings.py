@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 from pygame import Rect
 
@@ -16,13 +18,14 @@ _LIT, _LIT_EDGE = parse("#F8E3A8"), parse("#C9962F")
 _HOVER, _HOVER_EDGE = parse("#FFFBF0"), parse("#A9976E")
 
 
-def draw_list(surface: pygame.Surface, look: Look, draft: Draft, hovered: str | None) -> None:
-    """The sheet with its chips; empty before the roll."""
+def draw_list(surface: pygame.Surface, look: Look, draft: Draft, hovered: str | None, useful: Collection[int]) -> None:
+    """The sheet with its chips; empty before the roll. Forests that are not `useful` step back."""
     sheet, kit = look.layout.pairings, look.kit
     kit.sheet(surface, sheet, look.metrics)
     title = "All results"
     at = sheet.x + look.px(13), sheet.y + look.px(18)
-    kit.text(surface, title, at, look.text_px(17), "ink", "bold", "lm", "serif")
+    title, size = kit.type.fit(title, look.text_px(17), sheet.w - look.px(22), look.least_px, "bold", "serif")
+    kit.text(surface, title, at, size, "ink", "bold", "lm", "serif")
     line = sheet.y + round(look.px(36) * look.metrics.text)
     said = _said(draft)
     said, px = kit.type.fit(said, look.text_px(12), sheet.w - look.px(22), look.least_px)
@@ -30,41 +33,66 @@ def draw_list(surface: pygame.Surface, look: Look, draft: Draft, hovered: str | 
     if not isinstance(draft, Pairing):
         return
     if draft.free:
-        _draw_plaques(surface, look, draft, hovered)
+        _draw_plaques(surface, look, draft, hovered, useful)
         return
     spots = look.layout.chips(len(draft.listed))
     for at_, (pairs, rect) in enumerate(zip(draft.listed, spots, strict=True)):
-        _chip(surface, look, rect, forests_of(pairs), at_ + 1, at_ == draft.chosen, hovered == f"chip:{at_}")
+        _chip(surface, look, rect, at_ + 1, at_ == draft.chosen, hovered == f"chip:{at_}")
+        _draw_forests(surface, look, rect, forests_of(pairs), useful)
 
 
 def _said(draft: Draft) -> str:
     if not isinstance(draft, Pairing):
         return "Shown once you have rolled"
     if draft.free:
-        return "Any two forests: one for each pair"
+        return "Any two forests"
     return f"{len(draft.listed)} ways to pair this roll"
 
 
-def _chip(
-    surface: pygame.Surface, look: Look, rect: Rect, forests: tuple[int, int], number: int, chosen: bool, hover: bool
-) -> None:
+def _chip(surface: pygame.Surface, look: Look, rect: Rect, number: int, chosen: bool, hover: bool) -> None:
+    """The ground of a chip, and the number by which it can be typed."""
     radius = look.px(8)
     fill, edge = (_LIT, _LIT_EDGE) if chosen else (_HOVER, _HOVER_EDGE) if hover else (_CHIP, _CHIP_EDGE)
     paint.box(surface, rect, radius, fill, edge, max(1, look.px(1)))
     if chosen:
         paint.ring(surface, rect, radius, look.kit.colour("sun"), max(1.5, look.px(2)), 0)
-    side = round(min(rect.h * 0.80, rect.w * 0.36))
-    spare = rect.w - 2 * side
-    lead = max(look.px(14), round(spare * 0.42))
-    px = look.least_px
-    look.kit.text(surface, str(number), (rect.x + lead / 2, rect.centery), px, "soft", "medium", "cm")
-    gap = (spare - lead) / 3
+    look.kit.text(
+        surface, str(number), (rect.x + _lead(look, rect) / 2, rect.centery), look.least_px, "soft", "medium", "cm"
+    )  # fmt: skip
+
+
+def _side(rect: Rect) -> int:
+    return round(min(rect.h * 0.80, rect.w * 0.36))
+
+
+def _lead(look: Look, rect: Rect) -> int:
+    """The room for the number of a chip."""
+    return max(look.px(14), round((rect.w - 2 * _side(rect)) * 0.42))
+
+
+def _draw_forests(
+    surface: pygame.Surface, look: Look, rect: Rect, forests: tuple[int, int], useful: Collection[int]
+) -> None:
+    side, lead = _side(rect), _lead(look, rect)
+    gap = (rect.w - 2 * side - lead) / 3
     for each, forest in enumerate(forests):
         x = rect.x + lead + gap * (each * 1.5) + side * (each + 0.5)
-        look.plaque(surface, (x, rect.centery), side, str(forest), sans=True)
+        _sign(surface, look, (x, rect.centery), side, forest, forest in useful, False)
 
 
-def _draw_plaques(surface: pygame.Surface, look: Look, draft: Pairing, hovered: str | None) -> None:
+def _sign(
+    surface: pygame.Surface, look: Look, at: tuple[float, float], side: float, number: int, useful: bool, lit: bool
+) -> None:
+    """A forest's sign; only its number where nothing would be planted."""
+    if useful or lit:
+        look.plaque(surface, at, side, str(number), lit, sans=True)
+    else:
+        look.kit.text(surface, str(number), at, max(look.least_px, round(side * 0.5)), "soft", "medium", "cm")
+
+
+def _draw_plaques(
+    surface: pygame.Surface, look: Look, draft: Pairing, hovered: str | None, useful: Collection[int]
+) -> None:
     """A column of eleven sums for each pair (SEQ-041)."""
     for pair in (0, 1):
         spots = look.layout.plaques(pair)
@@ -76,4 +104,5 @@ def _draw_plaques(surface: pygame.Surface, look: Look, draft: Pairing, hovered: 
             if lit or hovered == f"plaque:{pair}:{number}":
                 fill, edge = (_LIT, _LIT_EDGE) if lit else (_HOVER, _HOVER_EDGE)
                 paint.box(surface, rect, look.px(7), fill, edge, max(1, look.px(1)))
-            look.plaque(surface, rect.center, min(rect.h * 0.92, rect.w * 0.6), str(number), lit, sans=True)
+            side = min(rect.h * 0.92, rect.w * 0.6)
+            _sign(surface, look, rect.center, side, number, number in useful, lit)

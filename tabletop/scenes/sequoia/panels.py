@@ -42,11 +42,13 @@ def _draw_rival(surface: pygame.Surface, look: Look, table: Table, seat: int, re
     beside = right - left - step * 5 - px(8) >= px(84)
     dice_x = right - step * 5 if beside else left
     room = round((dice_x - px(6) if beside and wide else right) - left)
-    name, size = kit.type.fit(look.seats[seat].name, look.text_px(16), room, look.least_px, "bold")
+    tall = max(look.least_px, min(look.text_px(16), round(rect.h * 0.38)))
+    name, size = kit.type.fit(look.seats[seat].name, tall, room, look.least_px, "bold")
     kit.text(surface, name, (left, rect.y + rect.h * 0.30), size, "ink", "bold", "lm")
     if beside or not wide:
         said = sayings.trees_left(table, seat)
-        said, small = kit.type.fit(said, look.text_px(13), room, look.least_px)
+        tall = max(look.least_px, min(look.text_px(13), round(rect.h * 0.32)))
+        said, small = kit.type.fit(said, tall, room, look.least_px)
         kit.text(surface, said, (left, rect.y + rect.h * 0.70), small, "soft", "medium", "lm")
     if wide:
         y = rect.centery if beside else rect.y + rect.h * 0.70

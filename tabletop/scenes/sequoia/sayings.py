@@ -120,10 +120,12 @@ def waiting(table: Table, names: Sequence[str], seat: int | None) -> str:
 
 
 def clock(table: Table) -> str:
-    """Which turn was played last, as a title."""
-    if table.phase != "turns":
-        return f"Tiebreak {table.tiebreak - 1}" if table.tiebreak > 1 else "Turn 10"
-    return f"Turn {table.turn - 1}"
+    """The turn whose choices lie open, as a title: the one before, unless the next has not begun."""
+    running = bool(table.waiting)
+    if table.phase == "turns":
+        return f"Turn {table.turn - running}"
+    tiebreak = table.tiebreak - running
+    return f"Tiebreak {tiebreak}" if tiebreak > 0 else f"Turn {table.turn}"
 
 
 def trees_left(table: Table, seat: int) -> str:

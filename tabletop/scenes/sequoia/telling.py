@@ -42,33 +42,43 @@ def draw_reveal(surface: pygame.Surface, look: Look, plays: Plays, title: str) -
         _draw_play(surface, look, seat, play, row)
 
 
+def dice_of(row: Rect) -> tuple[float, float, float]:
+    """Where the dice of a line begin, how wide their pictures are, and from one to the next."""
+    start = row.x + row.w * 0.27
+    side = min(row.h * 0.98, (row.right - start) / 6.4)
+    return start, side, side * 0.80
+
+
+def plaque_spot(row: Rect, pair: int) -> tuple[float, float]:
+    """The middle of the sign with a pair's forest."""
+    start, side, step = dice_of(row)
+    return start + step * 2 * (pair + 1) + side * 0.42 + pair * (side * 0.84 + step * 0.30), float(row.centery)
+
+
 def _draw_play(surface: pygame.Surface, look: Look, seat: int, play: Play, row: Rect) -> None:
     kit, px, colour = look.kit, look.px, look.colour(seat)
     seal = round(min(row.h * 0.62, px(46)))
     kit.seal(surface, colour, (row.x + seal / 2, row.centery), seal)
     left = row.x + seal + px(10)
-    wide = round(row.w * 0.20)
-    name, size = kit.type.fit(look.seats[seat].name, look.text_px(18), wide - px(8), look.least_px, "bold")
+    room = round(row.x + row.w * 0.27 - left) - px(6)
+    name, size = kit.type.fit(look.seats[seat].name, look.text_px(18), room, look.least_px, "bold")
     five = five_of_a_kind(play.dice)
     kit.text(surface, name, (left, row.centery - (row.h * 0.18 if five else 0)), size, "ink", "bold", "lm")
     if five:
         kit.text(
             surface, "Sequoia!", (left, row.centery + row.h * 0.2), look.text_px(15), "rust", "extrabold", "lm", "serif"
         )  # fmt: skip
-    x = float(left + wide)
-    side = round(min(row.h * 0.98, (row.right - x) / 7.6))
-    step = side * 0.80
-    for pair, number in zip(play.pairs, forests_of(play.pairs), strict=True):
-        for face in pair:
-            look.put_die(surface, look.die(colour, face, 1, side), (x + step / 2, row.centery))
+    x, side, step = dice_of(row)
+    for pair, (faces, number) in enumerate(zip(play.pairs, forests_of(play.pairs), strict=True)):
+        for face in faces:
+            look.put_die(surface, look.die(colour, face, 1, round(side)), (x + step / 2, row.centery))
             x += step
-        disc = round(side * 0.62)
-        look.plaque(surface, (x + disc * 0.62, row.centery), disc, str(number), lit=True)
-        x += disc * 1.24 + step * 0.42
+        look.plaque(surface, plaque_spot(row, pair), side * 0.66, str(number), lit=True)
+        x += side * 0.84 + step * 0.30
     spare = unused_face(play)
     if spare is not None:
         picture = tokens.faded(look.die(colour, spare, 2, round(side * 0.8)), 110)
-        look.centred(surface, picture, (x + step * 0.4, row.centery))
+        look.centred(surface, picture, (x + step * 0.2, row.centery))
 
 
 def unused_face(play: Play) -> int | None:

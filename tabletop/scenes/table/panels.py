@@ -139,8 +139,13 @@ class ScoreTable(Widget):
     ) -> None:  # fmt: skip
         if at % 2 == 0:
             paint.box(surface, row, metrics.px(4), kit.colour("paper2"), alpha=0.7)
-        label = kit.type.ellipsis(label, px, room)
-        kit.text(surface, label, (row.x + metrics.px(3), row.centery), px, "ink", "medium", "lm")
+        left = row.x + metrics.px(3)
+        if kit.type.measure(label, px)[0] <= room:
+            kit.text(surface, label, (left, row.centery), px, "ink", "medium", "lm")
+        else:
+            least = kit.text_px(metrics, 12)
+            high = kit.lines_height(label, least, room, leading=1.0)
+            kit.lines(surface, label, Rect(left, row.centery - high // 2, room, high), least, "ink", leading=1.0)
         for seat, (sheet, x) in enumerate(zip(self._sheets, right, strict=True)):
             cell = Rect(round(x - column), row.y, round(column), row.h)
             self._cells.append((cell, seat, at))

@@ -24,11 +24,25 @@ class Reel:
         self.speed = 1.0
         """Times the usual speed; 0 shows results at once."""
         self.reduced = False
+        self.patient = False
+        """Whether clips with a `hold` wait for somebody to go on."""
 
     @property
     def moving(self) -> bool:
         """Whether something still plays."""
         return bool(self._clips)
+
+    @property
+    def hold(self) -> str:
+        """The label of the button that goes on, while a clip plays or waits that somebody should look at."""
+        return self._clips[0].hold if self._clips and self._begun and self.patient else ""
+
+    def go_on(self) -> None:
+        """The clip that plays or waits is over now; the next one begins."""
+        if self._clips:
+            self._end(self._clips[0])
+            self._elapsed = 0.0
+            self.update(0.0)
 
     def add(self, clips: Iterable[Clip]) -> None:
         """Plays these after everything queued before; what is not to be shown is over at once."""
@@ -48,7 +62,7 @@ class Reel:
                     clip.begin()
                 if clip.sound:
                     self._sound(clip.sound)
-            if shown and self._elapsed < clip.seconds:
+            if shown and (self._elapsed < clip.seconds or self.hold):
                 return
             self._elapsed -= clip.seconds if shown else 0.0
             self._end(clip)

@@ -121,6 +121,10 @@ class TableScene:
         self.group.draw(surface, self.desk.kit, self.metrics)
         self.slips.draw(surface, self.desk.kit, self.metrics)
 
+    def redraw(self) -> None:
+        """Draw everything next time."""
+        self._retouch.forget()
+
     def _still_key(self) -> Hashable:
         """Names everything that is drawn but the piece in hand and the banner's words; None while more moves."""
         moving = self.reel.moving or self.slips.shown or self.turns.thinking
@@ -132,7 +136,7 @@ class TableScene:
         before = surface.get_clip()
         surface.set_clip(dirty.clip(before))
         self.parts.draw(surface)
-        if dirty.colliderect(self.parts.layout.bar):
+        if self.surround.bar_touches(dirty):
             self._draw_bar(surface)
         if self.surround.touches(dirty):
             self.group.draw(surface, self.desk.kit, self.metrics)

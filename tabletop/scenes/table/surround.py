@@ -18,6 +18,9 @@ from tabletop.ui.widgets import Button, Group, Toasts, Widget
 LOG_NEWEST = 400
 """Plies of which the log tells; a longer past is in the saved game."""
 
+SHADOW = 16
+"""How far the shadows of bars and buttons reach at most, at 100 %."""
+
 
 class Surround:
     """Builds the widgets anew whenever something changes; `do` is called with a button's key."""
@@ -97,7 +100,13 @@ class Surround:
 
     def touches(self, rect: pygame.Rect) -> bool:
         """Whether a widget lies here. Toasts reserve the whole window; while they show, everything is drawn anyhow."""
-        return any(widget.rect.colliderect(rect) for widget in self.group.widgets if widget is not self.toasts)
+        # Shadows reach beyond a widget's rectangle.
+        near = rect.inflate(2 * self._metrics.px(SHADOW), 2 * self._metrics.px(SHADOW))
+        return any(widget.rect.colliderect(near) for widget in self.group.widgets if widget is not self.toasts)
+
+    def bar_touches(self, rect: pygame.Rect) -> bool:
+        """Whether the top bar or its shadow lies here."""
+        return rect.top <= self._parts.layout.bar.bottom + self._metrics.px(SHADOW)
 
     def _banner_rect(self) -> pygame.Rect:
         return frame.banner_rect(self._parts.layout.bar, self._desk.kit, self._metrics, len(self._tools))
@@ -113,8 +122,9 @@ class Surround:
         rect = self._banner_rect()
         banner = frame.Banner(seat, ask, line, steps, step, waited)
         self._line_rect = frame.draw_banner(surface, kit, metrics, rect, banner)
-        # Kept without its second line: while a piece is turned only that changes.
-        self._plain = surface.subsurface(rect).copy()
+        if surface.get_clip().contains(rect):
+            # Kept without its second line: while a piece is turned only that changes.
+            self._plain = surface.subsurface(rect).copy()
         frame.draw_line(surface, kit, metrics, self._line_rect, line)
 
     def draw_line(self, surface: pygame.Surface, line: str) -> None:

@@ -1,4 +1,5 @@
-"""Whose turn it is at this screen: people, and bots that think in the worker process without holding up a frame."""
+"""Whose turn it is at this screen: people, who may need a curtain between them, and bots that think in the worker
+process without holding up a frame."""
 
 from __future__ import annotations
 
@@ -37,39 +38,79 @@ def shared_worker() -> Worker:
 
 
 class Turns:
-    """Asks bots for their actions and says who acts at the screen."""
+    """Asks bots for their actions and says who acts and who looks at the screen.
+
+    Where several act at once, one person after the other comes to the screen, and bots decide meanwhile.
+    """
 
     def __init__(self, session: Session, thinker: Thinker | None = None) -> None:
         self._session = session
         self._own = thinker
         self._asked: tuple[int, int] | None = None
         self._hint: int | None = None
+        self._screen: int | None = None
+        """The person for whom the curtain was lifted last."""
 
     @property
     def _thinker(self) -> Thinker:
         return shared_worker() if self._own is None else self._own
 
+    # -- who acts, who looks -----------------------------------------------------------------------------------
+
     @property
     def acting(self) -> int | None:
-        """The seat that is to act; None when the game is over."""
+        """The seat that is asked: who sits at the screen, else the next person, else a bot; None at the end."""
         acting = self._session.to_act
-        return acting[0] if acting else None
+        people = [seat for seat in acting if self._session.seats[seat].person]
+        if self._screen in people:
+            return self._screen
+        return next(iter(people or acting), None)
 
     @property
     def person(self) -> int | None:
-        """The person that is to act at this screen; None while a bot does or the game is over."""
+        """The person that is to act at this screen; None while only bots are, or the game is over."""
         acting = self.acting
         return acting if acting is not None and self._session.seats[acting].person else None
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the device has to be passed on before the person may look: two people or more hold secrets now."""
+        person = self.person
+        if person is None or person == self._screen:
+            return False
+        pairs = zip(self._session.seats, self._session.state.hands, strict=True)
+        return sum(seat.person and _holds(hand) for seat, hand in pairs) > 1
+
+    @property
+    def viewer(self) -> int | None:
+        """The person from whose view the screen is drawn; None is what everybody may see."""
+        return None if self.curtain else self.person
+
+    def lift(self, seat: int) -> None:
+        """This person has said that the others look away."""
+        self._screen = seat
+
+    # -- bots --------------------------------------------------------------------------------------------------
+
+    @property
+    def bot(self) -> int | None:
+        """The next bot that is to act, whoever else is; None if there is none."""
+        return next((seat for seat in self._session.to_act if not self._session.seats[seat].person), None)
 
     @property
     def thinking(self) -> bool:
         """Whether a bot's move or a hint is awaited."""
         return self._asked is not None or self._hint is not None
 
+    @property
+    def awaited(self) -> bool:
+        """Whether the table waits for it: not while a person is to act and bots only decide meanwhile."""
+        return self._hint is not None or (self._asked is not None and self.person is None)
+
     def ask(self) -> None:
-        """Begins to think for the bot whose turn it is, once for each position."""
-        seat = self.acting
-        if seat is None or self._session.seats[seat].person:
+        """Begins to think for the next bot, once for each position; a hint is thought to its end first."""
+        seat = self.bot
+        if seat is None or self._hint is not None:
             return
         mark = (self._session.ply, seat)
         if self._asked != mark:
@@ -89,7 +130,8 @@ class Turns:
         return seat, action
 
     def ask_hint(self, seat: int) -> None:
-        """Begins to think what a person might do."""
+        """Begins to think what a person might do; a bot that was thinking is asked again afterwards."""
+        self._asked = None
         self._hint = seat
         rng = Rng.of(self._session.seed, "hint", self._session.ply, seat)
         self._thinker.submit(self._session.rules, self._session.view(seat), HINT_LEVEL, rng)
@@ -108,3 +150,8 @@ class Turns:
         if self.thinking:
             self._thinker.cancel()
         self._asked = self._hint = None
+
+
+def _holds(hand: Any) -> bool:
+    """Whether there is anything in a hand; in games without secrets hands have no fields."""
+    return any(getattr(hand, name) for name in hand.__struct_fields__)

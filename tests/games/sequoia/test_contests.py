@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.games.sequoia.contests import Verdict, contest, judge, verdict_now
-from tabletop.games.sequoia.events import Scored
+from tabletop.games.sequoia.events import Planted, Scored
 from tabletop.games.sequoia.facts import tied_seats
 from tabletop.games.sequoia.scoring import totals
 from tabletop.games.sequoia.state import Forest, Options
@@ -130,6 +130,9 @@ def test_losers_of_a_tie_for_second_get_nothing() -> None:
     assert standing(told, 7)[1:] == ((B, C, D), A, None)
     later = tiebreak(told, b=(7, 7), d=(7,))
     assert standing(later, 7) == ((0, 0, 0, 0), (), A, B)
+    # A has the first-place token since the count; only B gets one now.
+    (event,) = later.of(Scored)
+    assert (event.first, event.second, event.tied, event.contest) == (None, B, (), None)
 
 
 @pytest.mark.rule("SEQ-066")
@@ -164,6 +167,7 @@ def test_who_is_out_stays_out() -> None:
     told = tenth({7: (3, 3, 2), 9: (1, 0, 1)})
     assert tied_seats(told.table) == (A, B, C)
     later = tiebreak(told, c=(7, 9))
+    assert later.of(Planted)[-1] == Planted(seat=C, forests=(9,))
     assert later.forest(7).trees == (3, 3, 0)
     assert later.forest(9).first == C
 
@@ -203,7 +207,9 @@ def test_contested_empty_seconds() -> None:
     told = tenth({6: (1, 0, 0)}, options=option)
     assert standing(told, 6) == ((0, 0, 0), (B, C), A, None)
     assert contest(told.forest(6)) == "second"
-    later = tiebreak(told, b=(6,))
+    still = tiebreak(told)
+    assert standing(still, 6) == standing(told, 6)
+    later = tiebreak(still, b=(6,))
     assert standing(later, 6)[1:] == ((), A, B)
     # A single one without trees is not tied; an empty forest stays unclaimed (SEQ-055).
     assert verdict_now((1, 0), option) == Verdict(A, B)

@@ -81,6 +81,7 @@ BROKEN: dict[str, tuple[str, Callable[[], SequoiaState]]] = {
     "trees of two seats": ("seats", lambda: forest(early(), 3, trees=(0, 0))),
     "last turn of two seats": ("seats", lambda: table(early(), last=(None, None))),
     "turn 11": ("turns", lambda: table(early(), turn=11)),
+    "a third turn after none": ("turns", lambda: table(early(), last=())),
     "turn 0": ("turns", lambda: table(early(), turn=0)),
     "a tiebreak in turn 3": ("turns", lambda: table(early(), tiebreak=1)),
     "tiebreak 0": ("turns", lambda: table(tied(), tiebreak=0)),

@@ -11,7 +11,7 @@ from tabletop.core.game import Event
 from tabletop.games.sequoia import events as e
 from tabletop.games.sequoia.actions import Seal
 from tabletop.games.sequoia.legal import of_roll
-from tabletop.games.sequoia.names import counted, forests_name, pairs_name, series
+from tabletop.games.sequoia.names import counted, pairs_name, series
 from tabletop.games.sequoia.pieces import pieces
 from tabletop.games.sequoia.rules import SEQUOIA
 from tabletop.games.sequoia.state import Options, Play
@@ -67,11 +67,10 @@ SHOWN = (Play(ROLL, ((1, 3), (2, 6))), None, Play(ANY, wish(7, 7)))
         ),
         (e.FiveOfAKind(seat=1, revealed=True), "Sequoia! Ben had a five of a kind and could turn every die."),
         (e.FiveOfAKind(seat=1, revealed=False), "Sequoia! Ben has rolled a five of a kind."),
-        (e.Planted(seat=0, forests=(4, 8)), "Ada plants in forests 4 and 8."),
-        (e.Planted(seat=0, forests=(7, 7)), "Ada plants in forest 7 twice."),
-        (e.Planted(seat=0, forests=(7,)), "Ada plants in forest 7."),
+        (e.Planted(seat=0, forests=(4, 8)), ""),
+        (e.Planted(seat=0, forests=(7,)), "Ada plants in forest 7 only."),
         (e.Planted(seat=0, forests=()), "Ada plants nothing."),
-        (e.TurnBegan(turn=2, tiebreak=0, seats=(0, 1, 2)), "Turn 2 begins; everybody rolls."),
+        (e.TurnBegan(turn=2, tiebreak=0, seats=(0, 1, 2)), ""),
         (e.TurnBegan(turn=10, tiebreak=1, seats=(0, 2)), "Tiebreak 1 begins; Ada and Cleo roll."),
         (e.TokensTurned(firsts=(), seconds=()), "The tokens of all forests are turned up."),
         (
@@ -109,7 +108,8 @@ def test_every_event_of_a_game_reads_well(options: Options) -> None:
     for *_, step in random_game(4, 5, options):
         for event in step.events:
             said = tell(event)
-            assert re.fullmatch(r"[A-Z].*[.!]", said), (event, said)
+            assert said == "" or re.fullmatch(r"[A-Z].*[.!]", said), (event, said)
+            assert said or isinstance(event, e.Planted | e.TurnBegan)
             assert "None" not in said
             assert "_" not in said
 
@@ -125,7 +125,6 @@ def test_nouns() -> None:
     assert [series(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
     assert [counted(number, "tree") for number in (0, 1, 2)] == ["0 trees", "1 tree", "2 trees"]
     assert pairs_name(((1, 1), (6, 6))) == "2 (1+1) and 12 (6+6)"
-    assert forests_name((2, 12)) == "forests 2 and 12"
 
 
 @pytest.mark.table(9)

@@ -228,10 +228,11 @@ def test_the_line_judge_gives_margin_points_and_rule() -> None:
 
 
 @pytest.mark.parametrize("phase", ["move", "aim"])
-@pytest.mark.parametrize("size", [(1280, 720), (961, 603)])
-def test_what_is_drawn_while_turning_equals_the_whole_picture(phase: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "zooms"), [((1280, 720), 0), ((961, 603), 0), ((1280, 720), 2)])
+def test_what_is_drawn_while_turning_equals_the_whole_picture(phase: str, size: tuple[int, int], zooms: int) -> None:
     session = advance(session_of(4, 9), phase, 2)
     mouse = Mouse(opened(session, size))
+    mouse.send(*[Key("+")] * zooms)
     surface = pygame.Surface(size)
     for start in range(0, 36_000, 4500):
         mouse.turn_to(start)

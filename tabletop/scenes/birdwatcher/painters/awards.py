@@ -42,7 +42,8 @@ def where_sign(where: Where, width: int, height: int, colour: str) -> pygame.Sur
         if at == _OWN_PAGE[where] and where != "journal":
             tip = height * 0.76
             side = (height - tip) * 0.8
-            body += f'<path d="M{x + each * 0.45:.1f} {tip:.1f}l{side:.1f} {side * 1.2:.1f}h{-2 * side:.1f}Z" fill="{colour}"/>'
+            path = f"M{x + each * 0.45:.1f} {tip:.1f}l{side:.1f} {side * 1.2:.1f}h{-2 * side:.1f}Z"
+            body += f'<path d="{path}" fill="{colour}"/>'
     return drawn(body, width, height)
 
 
@@ -72,7 +73,8 @@ def _set(side: int, complete: bool) -> pygame.Surface:
         full = complete or at < 2
         dash = "" if full else ' stroke-dasharray="4 3"'
         fill = "#C88D2E" if full else "#FFFDF4"
-        body += f'<rect x="{4 + at * 20}" y="20" width="17" height="26" rx="3" fill="{fill}" stroke="#8A6A2A" stroke-width="2"{dash}/>'
+        page = f'<rect x="{4 + at * 20}" y="20" width="17" height="26" rx="3" fill="{fill}"'
+        body += f'{page} stroke="#8A6A2A" stroke-width="2"{dash}/>'
     if complete:
         body += (
             '<circle cx="52" cy="48" r="12" fill="#F2C24C" stroke="#B7811F" stroke-width="2"/>'

@@ -44,7 +44,7 @@ def face(kit: Kit, card: str, width: int, u: float, ground: pygame.Surface) -> p
         strip = round(max(names[1] * 1.15, height * 0.1) + (names[1] * 0.62 if _second(width, least) else 0))
     down = height - 2 * margin - strip
     picture.blit(_window(kit, species, (across, down), ground), (margin, margin))
-    value_top = _value(kit, picture, species, (margin, across, down), least)
+    value_top = _value(kit, picture, species, (margin, down), least)
     if names:
         _letter(kit, picture, species, names, (margin, margin + down, strip), least)
     _corner(kit, picture, bird, species, (margin, across), least, value_top)
@@ -74,6 +74,8 @@ def _second(width: int, least: int) -> bool:
 
 def _name(kit: Kit, species: Species, width: int, least: int) -> tuple[str, int] | None:
     """The longest name that fits and its size in px; None where none does."""
+    if width < least * 3.9:
+        return None
     wanted = max(least, round(width * 0.108))
     names = short_names(species.id, species.name)
     for name in names[1:] or names:
@@ -102,10 +104,10 @@ def _letter(
 
 
 def _value(
-    kit: Kit, picture: pygame.Surface, species: Species, at: tuple[int, int, int], least: int
+    kit: Kit, picture: pygame.Surface, species: Species, at: tuple[int, int], least: int
 ) -> float:  # fmt: skip
     """The ribbon across the foot of the window, or the stamp at its lower right; returns how far up it reaches."""
-    margin, across, down = at
+    margin, down = at
     width = picture.get_width()
     if species.scoring == "stamp":
         side = round(max(width * 0.29, least * 1.45))

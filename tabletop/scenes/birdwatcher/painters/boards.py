@@ -117,7 +117,9 @@ def academy(args: tuple[Any, ...], size: tuple[int, int]) -> pygame.Surface:
     frame = f'x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{h - 2 * inner}" rx="{12 * unit}"'
     body = f'<rect {frame} fill="#5A3626" opacity=".55"/>'
     body += f'<rect {frame} fill="none" stroke="#D9B45A" stroke-width="{1.6 * unit}" opacity=".8"/>'
-    corner = "M0 0C14 2 22 8 24 24C14 20 4 14 0 0ZM8 0C18 -2 28 0 36 6C26 8 16 6 8 0ZM0 8C-2 18 0 28 6 36C8 26 6 16 0 8Z"
+    corner = (
+        "M0 0C14 2 22 8 24 24C14 20 4 14 0 0ZM8 0C18 -2 28 0 36 6C26 8 16 6 8 0ZM0 8C-2 18 0 28 6 36C8 26 6 16 0 8Z"
+    )
     far = 24 * unit
     for x, y, turn in ((far, far, 0), (w - far, far, 90), (w - far, h - far, 180), (far, h - far, 270)):
         place = f"translate({x:.1f} {y:.1f}) rotate({turn}) scale({unit:.3f})"

@@ -9,6 +9,7 @@ import pygame
 from tabletop.games.birdwatcher.pieces import Species
 from tabletop.scenes.birdwatcher.painters.moods import mood
 from tabletop.scenes.birdwatcher.painters.vector import box, dark, drawn, lay
+from tabletop.ui.kept import MEGABYTE, kept
 from tabletop.ui.kit import Kit
 from tabletop.ui.text import Weight
 from tabletop.ui.theme import parse
@@ -61,8 +62,8 @@ def _ribbon(width: int, tall: float, top: float, fold: float, colour: str) -> st
     low, half = top + tall + 2.5, top + tall / 2 + 3
     near, far = fold * 1.6, width - fold * 1.6
     ends = (
-        f'<path d="M0 {top + 3}L{near} {top + 3}V{low}L0 {low}L{fold * 0.7} {half}Z" fill="{shade}"/>'
-        f'<path d="M{width} {top + 3}L{far} {top + 3}V{low}L{width} {low}L{width - fold * 0.7} {half}Z" fill="{shade}"/>'
+        f'<path d="M0 {top + 3}L{near} {top + 3}V{low}L0 {low}L{fold * 0.7} {half}Z'
+        f'M{width} {top + 3}L{far} {top + 3}V{low}L{width} {low}L{width - fold * 0.7} {half}Z" fill="{shade}"/>'
     )
     seams = f"M{fold} {top + 2.2}H{width - fold}M{fold} {top + tall - 2.2}H{width - fold}"
     stitches = f'<path d="{seams}" stroke="#FFF3D6" stroke-width=".9" stroke-dasharray="3 2" opacity=".6"/>'
@@ -182,15 +183,34 @@ def run_bar(
     return picture
 
 
+@kept(8 * MEGABYTE)
 def slot(width: int, height: int, radius: float, colour: str = "#6B5A34", strength: float = 0.4) -> pygame.Surface:
     """A dashed place for a card."""
     line = max(1.2, width / 60)
-    body = (
-        f'<rect x="{line}" y="{line}" width="{width - 2 * line}" height="{height - 2 * line}" rx="{radius}" '
-        f'fill="#FFFFFF" fill-opacity=".14" stroke="{colour}" stroke-width="{line:.1f}" '
-        f'stroke-dasharray="{line * 4:.1f} {line * 3:.1f}" opacity="{strength}"/>'
+    left, top, right, low = line, line, width - line, height - line
+    round_ = min(radius, width / 4)
+    path = (
+        f"M{left} {top + round_}Q{left} {top} {left + round_} {top}"
+        f"M{right - round_} {top}Q{right} {top} {right} {top + round_}"
+        f"M{right} {low - round_}Q{right} {low} {right - round_} {low}"
+        f"M{left + round_} {low}Q{left} {low} {left} {low - round_}"
     )
+    path += "".join(
+        f"M{x:.1f} {y}H{far:.1f}" for x, far in _dashes(left + round_, right - round_, line) for y in (top, low)
+    )
+    path += "".join(
+        f"M{x} {y:.1f}V{far:.1f}" for y, far in _dashes(top + round_, low - round_, line) for x in (left, right)
+    )
+    body = box(left, top, right - left, low - top, round_, "#FFFFFF").replace("/>", ' opacity=".14"/>')
+    body += f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{line:.1f}" opacity="{strength}"/>'
     return drawn(body, width, height)
+
+
+def _dashes(first: float, last: float, line: float) -> list[tuple[float, float]]:
+    """Starts and ends of even dashes, with a gap at both ends."""
+    count = max(1, round((last - first) / (line * 7)))
+    each = (last - first) / count
+    return [(first + each * (at + 0.25), first + each * (at + 0.75)) for at in range(count)]
 
 
 def beak(side: int) -> pygame.Surface:

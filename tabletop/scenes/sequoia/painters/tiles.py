@@ -30,9 +30,11 @@ def columns_of(rect: Rect, count: int) -> tuple[Rect, ...]:
     """The strips of the seats below the landscape."""
     art = picture_of(rect)
     pad = max(1, round(rect.w * 0.015))
-    left, wide = art.x + pad, art.w - 2 * pad
     top = art.bottom + max(1, round(rect.h * 0.025))
-    low = rect.bottom - max(4, round(rect.w * 0.045))
+    low = rect.bottom - max(4, round(rect.h * 0.05))
+    # A few seats do not spread over a wide card.
+    wide = min(art.w - 2 * pad, round(count * (low - top) * 0.95))
+    left = art.centerx - wide // 2
     edges = [round(left + wide * at / count) for at in range(count + 1)]
     return tuple(Rect(a, top, b - a, low - top) for a, b in pairwise(edges))
 
