@@ -88,7 +88,7 @@ class Run:
         self.seed, self.game = seed, game
         self.events = 0
         self.plies = 0
-        self.games = 0
+        self.visits = 0
         self.starts = 0
         self.ghosts_looked_for = 0
         self.replays = 0
@@ -176,7 +176,7 @@ class Run:
         session = table.session
         if self._watched is None or self._watched[0] is not session:
             self._watched = session, session.ply, session.ply
-            self.games += table is not before
+            self.visits += table is not before
             return
         _, seen, checked = self._watched
         self.plies += max(0, session.ply - seen)
@@ -185,7 +185,7 @@ class Run:
     def _search_ghosts(self, loop: Bare) -> None:
         """Drawn in part or as a whole: the picture is the same."""
         table = table_of(loop)
-        if table is None or table.moving or table.group.modal is not None or self.chance.random() > 0.15:
+        if table is None or table.moving or table.group.modal is not None or self.chance.random() > 0.4:
             return
         self.ghosts_looked_for += 1
         shown = loop.canvas.copy()
@@ -258,7 +258,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = run(given.seed, given.until or given.events, given.game)
     wall, cpu = time.time() - began, time.process_time() - spent
     print(f"seed {given.seed}: {found.events} events in {wall:.0f} s ({cpu:.0f} s CPU), {found.events / wall:.0f} a second")
-    print(f"{found.starts} starts, {found.games} tables, {found.plies} plies, {found.replays} replays, "
+    print(f"{found.starts} starts, {found.visits} visits to a table, {found.plies} plies, {found.replays} replays, "
           f"{found.ghosts_looked_for} pictures compared")  # fmt: skip
     print("deeds by scene: " + ", ".join(f"{name} {count}" for name, count in found.scenes.most_common()))
     print("slowest deed: {:.2f} s CPU, at event {}, in {}".format(*found.slowest_s))

@@ -17,6 +17,7 @@ Events = list[pygame.event.Event]
 Point = tuple[int, int]
 
 EAGER = ("command:confirm", "start", "resume", "open", "again", "Go on", "ready", "box-redwood", "command:step")
+BACK = ("back", "close")
 """Widgets that lead on: a monkey that knew nothing would seldom come to a game, and never to its end."""
 KEYS = (
     *("tab", "return", "space", "escape", "left", "right", "up", "down", "home", "end", "backspace", "delete"),
@@ -130,7 +131,8 @@ class Paws:
         if asked and self._chance.random() < 0.5:
             at = pygame.Rect(self._chance.choice(asked).rect).center
         else:
-            wanted = [w.rect.center for w in self._widgets() if w.name in EAGER and w.enabled]
+            ways = EAGER if self._chance.random() < 0.6 else BACK
+            wanted = [w.rect.center for w in self._widgets() if w.name in ways and w.enabled]
             at = self._chance.choice(wanted) if wanted else self._place()
         return [self._move(at), self._down(at), self._up(at)]
 

@@ -44,7 +44,7 @@ def room_for(most_bytes: int) -> Iterator[None]:
 
 @posix
 @pytest.mark.table(14)
-@pytest.mark.parametrize("most_bytes", [0, 1, 500, 1000])
+@pytest.mark.parametrize("most_bytes", [0, 1, 300, 700])
 def test_a_disk_that_fills_up_in_mid_file_costs_nothing_that_was_there(folder: Path, most_bytes: int) -> None:
     session = played(3)
     path = saves.autosave(session)

@@ -130,8 +130,9 @@ class Draft(msgspec.Struct, frozen=True):
         return self
 
     def pick_first(self, pieces: Iterable[str]) -> Draft:
-        """With the first of these that can be picked."""
-        for piece in pieces:
+        """With the first of these that goes on with what is picked, else the first that begins anew."""
+        listed = tuple(pieces)
+        for piece in (*(piece for piece in listed if piece in self.open), *listed):
             if (picked := self.pick(piece)) != self:
                 return picked
         return self

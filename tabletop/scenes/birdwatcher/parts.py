@@ -325,6 +325,11 @@ class BirdwatcherParts:
         self.board.show(large=large)
         return (self._pointed, self._enlarged, large) != before
 
+    @property
+    def enlarged(self) -> str | None:
+        """The card that is shown large beside its place."""
+        return self._pointed if self._enlarged and not self.hands.held else None
+
     def light(self, refs: Sequence[str]) -> None:
         """Light up these pieces, as a score line names them."""
         self.board.show(lit=frozenset(refs))

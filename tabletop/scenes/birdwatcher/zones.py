@@ -26,8 +26,6 @@ def draw_ground(surface: pygame.Surface, look: Look) -> None:
     ):
         paint.shadow(surface, board, look.px(11), look.px(7), 0.45)
         surface.blit(look.kit.pictures.painted(painter, (), board.size), board.topleft)
-    tab(surface, look, layout.jungle, "icon_tree", "The jungle")
-    tab(surface, look, layout.clearing, "icon_feather", "The clearing")
     _academy_title(surface, look)
     for at in range(4):
         spot = layout.pile(at)
@@ -76,6 +74,9 @@ def draw_middle(surface: pygame.Surface, look: Look, places: Places, hidden: Col
         elif publication not in hidden:
             look.card(surface, publication, spot)
     _deck(surface, look, "publication", layout.academy_space(3), publications)
+    # Above the cards: the covered ones of a pile reach up to its board's name.
+    tab(surface, look, layout.jungle, "icon_tree", "The jungle")
+    tab(surface, look, layout.clearing, "icon_feather", "The clearing")
 
 
 def _deck(surface: pygame.Surface, look: Look, kind: str, spot: Rect, count: int) -> None:
