@@ -17,14 +17,14 @@ import pygame
 from tabletop.core import data
 from tabletop.core.errors import BadData, CannotStart
 from tabletop.scenes import opening
-from tabletop.scenes.base import Quit, Reset, Scene
+from tabletop.scenes.base import Push, Quit, Reset, Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.director import Director
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import places, settings
 from tabletop.ui.assets import Pictures
 from tabletop.ui.canvas import Port, Translator, port
-from tabletop.ui.input import Key
+from tabletop.ui.input import Blur, Key
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.sound import Sounds
@@ -250,8 +250,18 @@ class Loop:
             for read in self._translator.read(event, self._port):
                 if isinstance(read, Key) and read.name == "f11" and not read.repeat:
                     self._desk.change(fullscreen=not self._desk.settings.fullscreen)
+                elif isinstance(read, Key) and read.name == "f1":
+                    self._show_keys()
                 else:
                     self._director.handle(read)
+
+    def _show_keys(self) -> None:
+        """The list of all keys, over whatever is there; nothing stays in the hand meanwhile."""
+        from tabletop.scenes.key_list import KeysScene
+
+        if not isinstance(self._director.top, KeysScene):
+            self._director.handle(Blur())
+            self._director.follow(Push(KeysScene(self._desk)))
 
     def _apply(self) -> None:
         """What of changed settings concerns the window, the scale and the sound."""

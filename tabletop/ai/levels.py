@@ -15,9 +15,10 @@ LEVELS = ("random", "greedy")
 @cache
 def _knowledge() -> dict[str, Knowledge]:
     # On first use: who only names levels does not wait for any game's geometry.
+    from tabletop.ai.birdwatcher import Birdwatcher
     from tabletop.ai.redwood import Photographer
 
-    return {"redwood": Photographer()}
+    return {"birdwatcher": Birdwatcher(), "redwood": Photographer()}
 
 
 def bot(game: str, level: str) -> Bot:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.scenes.keys import Keymap
 from tabletop.storage import settings as store
 from tabletop.storage.disk import StorageError
 from tabletop.storage.settings import Settings
@@ -29,6 +30,8 @@ class Desk:
         """Grows with every change; the loop applies what concerns the window when it does."""
         self.notices: list[str] = []
         """Sentences that the title shows once: what was wrong at the start."""
+        self.keys = Keymap(settings.keys)
+        """The keys as they were chosen."""
         self._keep = keep
         self._set_volume()
 
@@ -36,6 +39,7 @@ class Desk:
         """Replace some settings; they count at once and are written. Returns why they could not be, in words."""
         self.settings = msgspec.structs.replace(self.settings, **fields)
         self.revision += 1
+        self.keys = Keymap(self.settings.keys)
         self._set_volume()
         self.rustle()
         if not self._keep:

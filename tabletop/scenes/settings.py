@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from tabletop.scenes.base import Transition
+from tabletop.scenes.base import Push, Transition
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.key_list import KeysScene
 from tabletop.scenes.sheet_scene import Flow, SheetScene
 from tabletop.ui.screen import auto_scale, most_scale
-from tabletop.ui.widgets import Check, Label, Slider, Toggle, Widget
+from tabletop.ui.widgets import Button, Check, Label, Slider, Tip, Toggle, Widget
 
 SCALES = (0.75, 3.0)
 SCALE_STEP = 0.05
@@ -127,6 +128,13 @@ class SettingsScene(SheetScene):
             ),
             10,
         )  # fmt: skip
+
+    def actions(self) -> Sequence[Button]:
+        """The way to the keys."""
+        return (Button("Keys", self._keys, icon="rules", name="keys", tooltip=Tip("All keys", key="F1")),)
+
+    def _keys(self) -> None:
+        self.go(Push(KeysScene(self.desk)))
 
     def _own_scale(self, scale: float | None) -> None:
         self.keep_setting(ui_scale=scale)

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest import mock
 
+import numpy as np
 import pygame
 
 from tabletop import app
@@ -28,7 +29,7 @@ from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table.scene import TableScene
 from tabletop.storage import saves
-from tabletop.tools import machine, staging
+from tabletop.tools import machine
 from tabletop.tools.paws import Events, Paws, table_of
 from tabletop.window import Window
 
@@ -71,6 +72,15 @@ class Thought:
     def cancel(self) -> None:
         """Forget the task."""
         self._task = None
+
+
+def _difference(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+    """The rectangle outside of which two pictures are the same; None if they are the same everywhere."""
+    apart = np.argwhere((pygame.surfarray.array3d(one) != pygame.surfarray.array3d(other)).any(axis=2))
+    if not apart.size:
+        return None
+    (left, top), (right, bottom) = apart.min(axis=0).tolist(), apart.max(axis=0).tolist()
+    return pygame.Rect(left, top, right - left + 1, bottom - top + 1)
 
 
 class Bare(app.Loop):
@@ -191,8 +201,9 @@ class Run:
         shown = loop.canvas.copy()
         table.redraw()
         loop.draw()
-        if pygame.image.tobytes(shown, "RGB") != pygame.image.tobytes(loop.canvas, "RGB"):
-            raise Wrong("the picture shows something that is not there any more")
+        other = _difference(shown, loop.canvas)
+        if other is not None:
+            raise Wrong(f"drawn in part, the picture of {type(table.parts).__name__} is another one in {other}")
 
     def _check_session(self, loop: Bare) -> None:
         """Every so many plies and when the table is left: the record plays out the same, and it lies on the disk."""
@@ -206,11 +217,17 @@ class Run:
         again = replay(session.record, session.rules)
         if again.record != session.record or again.state != session.state:
             raise Wrong("the record of the game plays out otherwise")
-        kept = saves.newest({session.rules.id})
-        if session.ply and not session.over and kept is not None:
-            if saves.read(kept.path).session.record.log != session.record.log and kept.auto:
-                raise Wrong(f"what is kept in {kept.path.name} is not the game on the table")
+        if session.ply and not session.over:
+            self._check_kept(session)
         self._watched = None if left else (session, session.ply, session.ply)
+
+    def _check_kept(self, session: Session) -> None:
+        """The newest game that the program keeps by itself is this one."""
+        kept = saves.newest({session.rules.id})
+        if kept is None:
+            raise Wrong("a game was played and nothing is kept")
+        if kept.auto and saves.read(kept.path).session.record.log != session.record.log:
+            raise Wrong(f"what is kept in {kept.path.name} is not the game on the table")
 
     def _note(self, error: Exception) -> None:
         """Remembers a failure and starts the program anew."""
@@ -257,7 +274,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     began, spent = time.time(), time.process_time()
     found = run(given.seed, given.until or given.events, given.game)
     wall, cpu = time.time() - began, time.process_time() - spent
-    print(f"seed {given.seed}: {found.events} events in {wall:.0f} s ({cpu:.0f} s CPU), {found.events / wall:.0f} a second")
+    speed = found.events / wall
+    print(f"seed {given.seed}: {found.events} events in {wall:.0f} s ({cpu:.0f} s CPU), {speed:.0f} a second")
     print(f"{found.starts} starts, {found.visits} visits to a table, {found.plies} plies, {found.replays} replays, "
           f"{found.ghosts_looked_for} pictures compared")  # fmt: skip
     print("deeds by scene: " + ", ".join(f"{name} {count}" for name, count in found.scenes.most_common()))

@@ -21,11 +21,41 @@ BACK = ("back", "close")
 """Widgets that lead on: a monkey that knew nothing would seldom come to a game, and never to its end."""
 KEYS = (
     *("tab", "return", "space", "escape", "left", "right", "up", "down", "home", "end", "backspace", "delete"),
-    *("pageup", "pagedown", "f1", "f11", "f", "r", "s", "l", "i", "z", "y", "a", "c", "v", "x", "h", "m", "p", "g", "="),
+    *(
+        "pageup",
+        "pagedown",
+        "f1",
+        "f11",
+        "f",
+        "r",
+        "s",
+        "l",
+        "i",
+        "z",
+        "y",
+        "a",
+        "c",
+        "v",
+        "x",
+        "h",
+        "m",
+        "p",
+        "g",
+        "=",
+    ),
     *("-", "0", "1", "2", "3", "4", "5", "6", "7", ".", "q", "b", "n", "t", "kp_enter", "print screen"),
 )
 KEY_CODES = {"pageup": "page up", "pagedown": "page down", "kp_enter": "keypad enter"}
-MODIFIERS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+MODIFIERS = (
+    0,
+    0,
+    0,
+    0,
+    pygame.KMOD_LSHIFT,
+    pygame.KMOD_LCTRL,
+    pygame.KMOD_LALT,
+    pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT,
+)
 TEXTS = ("7", "123", "45.5", "Ada", "Ünïcödé ✿", "x" * 40, " ", "-1", "9999999999999999999", "\u200b", "a/../b", "😀")
 SIZES = ((960, 600), (1280, 720), (1111, 777), (1920, 1080), (960, 1400), (2400, 600), (300, 200), (1000, 640))
 
@@ -147,9 +177,7 @@ class Paws:
     def _way(self, begin: Point, end: Point) -> Events:
         steps = self._chance.randrange(1, 7)
         return [
-            self._move(
-                (begin[0] + (end[0] - begin[0]) * step // steps, begin[1] + (end[1] - begin[1]) * step // steps)
-            )
+            self._move((begin[0] + (end[0] - begin[0]) * step // steps, begin[1] + (end[1] - begin[1]) * step // steps))
             for step in range(1, steps + 1)
         ]
 

@@ -11,7 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.scenes.load import LoadScene
+from tabletop.scenes.title import TitleScene
 from tabletop.storage import places
+from tests.scenes import desks
+from tests.storage.test_saves import put
 
 ROOT = Path(__file__).resolve().parents[2]
 TABLE = ("--game", "redwood", "--seats", "Ada,Ben", "--seed", "7")
@@ -102,3 +106,19 @@ def test_without_any_room_for_painted_pictures_the_program_starts(assets: Path) 
     (assets.parent / "cache").write_bytes(b"a file where a folder should be")
     started = start(assets)
     assert (started.returncode, started.stderr) == (0, "")
+
+
+def test_the_title_shows_once_what_was_wrong_at_the_start() -> None:
+    desk = desks.desk()
+    desk.notices.append("The settings file was damaged.")
+    assert "The settings file was damaged." in TitleScene(desk).toasts.texts
+    assert not TitleScene(desk).toasts.texts
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names that are no text exist on POSIX only")
+@pytest.mark.table(13)
+@pytest.mark.parametrize("name", [b"a\xff\xfe.json", b"\xe2\x80\xae.json", b"redwood-auto-0000000\xff.json"])
+def test_the_list_of_games_is_drawn_whatever_files_are_called(folder: Path, name: bytes) -> None:
+    put(folder, os.fsdecode(name), b"?")
+    desks.draw(LoadScene(desks.desk()))
+    desks.draw(TitleScene(desks.desk()))

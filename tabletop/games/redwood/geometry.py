@@ -18,8 +18,10 @@ from tabletop.games.redwood.overlap import (
     covers_discs,
     covers_hexagons,
     disc_depths,
+    hexagon_ends,
     hexagon_gap_of,
     hexagon_level,
+    inward,
     local,
     meets_discs,
     meets_hexagons,
@@ -131,13 +133,14 @@ def cover_verdict(ground: Ground, template: int, heading: int, subject: str) -> 
         middles, tilt = local_animals(ground, heading)
         middle, size = middles[species.index(subject)], board.apothem - eps
         is_in = bool(covers_hexagons(outline, middle[None], size, tilt)[0])
-        depth, ours, theirs = hexagon_level(outline, float(middle[0]), float(middle[1]), board.apothem, tilt)
+        depth, ours, theirs = hexagon_level(outline, float(middle[0]), float(middle[1]), board.apothem, tilt, out=True)
     else:
         place = board.symbols.index(subject)
         middles = local(board.symbol_at[place : place + 1], in_mm(ground.at), heading)
         size = float(board.symbol_radius[place]) - eps
         is_in = bool(covers_discs(outline, middles, size)[0])
-        ((depth, ours, theirs),) = _disc_depths(outline, middles, size + eps)
+        # What sticks out most, or comes nearest to the rim, lies on the far side from where an overlap is deepest.
+        ((depth, ours, theirs),) = _disc_depths(outline, middles, -(size + eps))
     margin = -depth - size
     margin = max(margin, 0.0) if is_in else min(margin, 0.0)
     return Verdict(is_in, "RED-087", subject, margin, _carried(ground, heading, ours, theirs))
@@ -162,12 +165,19 @@ def _carried(ground: Ground, heading: int, *spots: Spot) -> tuple[Spot, Spot]:
 
 
 def _disc_depths(outline: Outline, middles: Array, radius: float) -> list[tuple[float, Spot, Spot]]:
-    """For each disc how far its middle lies outside the outline, the deciding place of the rim and of the disc."""
+    """For each disc how far its middle lies outside the outline, the deciding place of the rim and of the disc.
+
+    That is where the disc reaches deepest into the outline; with a negative radius where it reaches farthest out.
+    """
     found = []
     depths, nearest = disc_depths(outline, middles)
     for depth, (mx, my), (nx, ny) in zip(depths.tolist(), middles.tolist(), nearest.tolist(), strict=True):
-        away = radius / depth if depth else 0.0
-        found.append((depth, (nx, ny), (mx + (nx - mx) * away, my + (ny - my) * away)))
+        if abs(depth) > shapes.EPS_MM / 1000:
+            ux, uy = (nx - mx) / depth, (ny - my) / depth
+        else:
+            # With the middle on the rim only the rim itself says which way is in.
+            ux, uy = inward(outline, mx, my)
+        found.append((depth, (nx, ny), (mx + ux * radius, my + uy * radius)))
     return found
 
 
@@ -241,8 +251,7 @@ def _arrival_verdicts(ground: Ground, x: float, y: float) -> list[Verdict]:
     for species, hole in ground.animals:
         hx, hy = board.holes[hole]
         margin = hexagon_gap(x - hx, y - hy, board.apothem - eps, board.tilt) - base
-        gap = hypot(hx - x, hy - y) or 1.0
-        ends = (x + (hx - x) / gap * base, y + (hy - y) / gap * base), (hx, hy)
+        ends = hexagon_ends((x, y), base, (hx, hy), board.apothem - eps, board.tilt)
         found.append(_verdict("RED-079", species, margin <= 0, margin, ends))
     return found
 

@@ -107,6 +107,28 @@ def disc_depths(outline: Outline, middles: Array) -> tuple[Array, Array]:
     return np.where(inside, -1.0, 1.0) * shapely.length(lines), nearest
 
 
+def inward(outline: Outline, x: float, y: float) -> Spot:
+    """The unit direction from a place on the rim into the outline."""
+    way = np.array((x, y)) - outline.path[:-1]
+    share = np.clip((way * outline.steps).sum(axis=1) / outline.lengths**2, 0, 1)
+    off = way - share[:, None] * outline.steps
+    edge = int(np.hypot(off[:, 0], off[:, 1]).argmin())
+    across = outline.steps[edge] / outline.lengths[edge]
+    ring = outline.path
+    area = float((ring[:-1, 0] * ring[1:, 1] - ring[1:, 0] * ring[:-1, 1]).sum())
+    side = 1.0 if area > 0 else -1.0
+    return float(-across[1]) * side, float(across[0]) * side
+
+
+def hexagon_ends(at: Spot, radius: float, middle: Spot, apothem: float, tilt: float) -> tuple[Spot, Spot]:
+    """Where a disc comes nearest to a hexagon or reaches deepest into it: places of the disc and of the hexagon."""
+    hexagon, spot = hexagons(np.array([middle]), apothem, tilt)[0], shapely.Point(at)
+    (x, y), (nx, ny) = at, shapely.get_coordinates(shapely.shortest_line(shapely.boundary(hexagon), spot))[0].tolist()
+    gap = float(shapely.distance(shapely.boundary(hexagon), spot)) * (-1 if shapely.covers(hexagon, spot) else 1)
+    ux, uy = ((nx - x) / gap, (ny - y) / gap) if gap else ((middle[0] - x) / apothem, (middle[1] - y) / apothem)
+    return (x + ux * radius, y + uy * radius), (nx, ny)
+
+
 def hexagon_gap_of(outline: Outline, x: float, y: float, apothem: float, tilt: float) -> tuple[float, Spot, Spot]:
     """The clear distance between a hexagon and the outline, mm, and the nearest places of both."""
     line = shapely.shortest_line(outline.rim, hexagons(np.array([(x, y)]), apothem, tilt)[0])
@@ -114,9 +136,12 @@ def hexagon_gap_of(outline: Outline, x: float, y: float, apothem: float, tilt: f
     return float(shapely.length(line)), (ours[0], ours[1]), (theirs[0], theirs[1])
 
 
-def hexagon_level(outline: Outline, x: float, y: float, apothem: float, tilt: float) -> tuple[float, Spot, Spot]:
+def hexagon_level(
+    outline: Outline, x: float, y: float, apothem: float, tilt: float, out: bool = False
+) -> tuple[float, Spot, Spot]:
     """The apothem at which a hexagon round (x, y) would first meet the outline's rim, mm; negative if its middle is
-    inside the outline; with the deciding place of the rim and the nearest one of the hexagon's own side."""
+    inside the outline; with the deciding place of the rim and the one of the hexagon that reaches deepest into the
+    outline, or `out` of it."""
     path = outline.path[:-1] - (x, y)
     far = np.hypot(path[:, 0], path[:, 1])
     # An apothem is at least sqrt(3)/2 of the distance: edges beyond that cannot hold the least one.
@@ -136,5 +161,6 @@ def hexagon_level(outline: Outline, x: float, y: float, apothem: float, tilt: fl
     side = int(facing[nearest].argmax())
     level, (px, py), (nx, ny) = float(facing[nearest, side]), places[nearest].tolist(), normals[side].tolist()
     inside = bool(shapely.covers(outline.area, shapely.Point(x, y)))
-    out = apothem - level
-    return -level if inside else level, (x + px, y + py), (x + px + nx * out, y + py + ny * out)
+    # The side that faces the rim, or the one opposite.
+    away = apothem - level if inside is out else -apothem - level
+    return -level if inside else level, (x + px, y + py), (x + px + nx * away, y + py + ny * away)

@@ -148,7 +148,7 @@ def draw_insect(surface: pygame.Surface, look: Look, kind: str, count: int, spot
     """A kind of token with how many there are; faint where there is none."""
     surface.blit(marks.insect(look.kit, kind, spot.w, faint=not count), spot.topleft)
     if count > 1:
-        side = max(round(spot.w * 0.55), round(look.least_px * 1.3))
+        side = max(round(spot.w * 0.55), round(look.least_px * 1.45))
         sign = marks.badge(look.kit, str(count), side, "#2B2A26", "#FFF6E2")
         surface.blit(sign, (spot.right - round(side * 0.7), spot.bottom - round(side * 0.7)))
 

@@ -132,13 +132,13 @@ class BirdwatcherParts:
             return self._fan_next()
         if isinstance(event, Key) and event.name in ("return", "enter", "kp_enter") and self.hands.draft.action:
             return self.command("confirm")
-        board, before = self.board, self.hands.draft
+        board, before, carried = self.board, self.hands.draft, self.hands.held
         used = self.hands.handle(event, board.showing.table, board.places.order())
         self._show_grip()
         reply = Reply() if used else None
         if isinstance(event, Release) and self.hands.dead:
             reply = self._dead(self.hands.dead)
-        if self.hands.draft != before and not self.hands.held:
+        if (self.hands.draft != before or carried) and not self.hands.held:
             self._only_trade()
             reply = self._completed() or reply
         return reply

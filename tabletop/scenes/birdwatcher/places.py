@@ -88,7 +88,8 @@ class Places:
             cards = [name for name, rect in reversed(self.fan()) if rect.collidepoint(at)]
             return (*cards[:1], "fan")
         found = [name for name, rect in self._rects.items() if rect.collidepoint(at)]
-        return tuple(sorted(found, key=lambda name: self._rects[name].w * self._rects[name].h))
+        # Of a card and the place it lies on, which are equally large, the card is above.
+        return tuple(sorted(found, key=lambda name: (self._rects[name].w * self._rects[name].h, ":" in name)))
 
     # -- inside --------------------------------------------------------------------------------------------------
 

@@ -92,7 +92,7 @@ def _tokens(surface: pygame.Surface, look: Look, player: Player, row: Rect) -> N
         middle = (row.x + (at + 0.5) * step, row.centery)
         look.centred(surface, marks.insect(look.kit, kind, side, faint=not count), middle)
         if count > 1:
-            sign = marks.badge(look.kit, str(count), round(look.least_px * 1.2), "#2B2A26", "#FFF6E2")
+            sign = marks.badge(look.kit, str(count), round(look.least_px * 1.45), "#2B2A26", "#FFF6E2")
             look.centred(surface, sign, (middle[0] + side * 0.34, middle[1] + side * 0.34))
 
 

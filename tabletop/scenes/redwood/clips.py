@@ -149,7 +149,7 @@ class Teller:
             plastic.lay(surface, "move", event.template, look.scale, look.um(event.start), event.heading, event.flip)
             board_pieces.draw_figure(surface, look, seat, spot, bearing_cdeg(way[at], way[at + 1]))
 
-        return Clip(LONG * 1.6, draw, begin=self._hides(f"figure:{seat}"), sound="slide")
+        return Clip(LONG, draw, begin=self._hides(f"figure:{seat}"), sound="slide")
 
     def _flash(self) -> Draw:
         """A short white flash over the board."""
@@ -230,10 +230,11 @@ class Teller:
                 part = min(1.0, max(0.0, share * 1.4 - 0.2 * at))
                 self._flight(cone, start, end, look.px(50))(surface, part)
             px = look.text_px(22)
-            look.kit.text(surface, f"+{event.points}", (start[0], start[1] - look.px(34)), px, "sun", "extrabold", "cm")
+            counted = min(event.points, int(share * event.points) + 1)
+            look.kit.text(surface, f"+{counted}", (start[0], start[1] - look.px(34)), px, "sun", "extrabold", "cm")
 
         lit = (f"objective:{number}", *event.refs)
-        return Clip(LONG * 2, draw, begin=self._hides(lit=lit), sound="chime")
+        return Clip(LONG, draw, begin=self._hides(lit=lit), sound="chime")
 
     def _relocated(self, event: e.Relocated) -> Clip:
         """A hop from hole to hole."""
@@ -267,4 +268,4 @@ class Teller:
         def draw(surface: pygame.Surface, share: float) -> None:
             rim.draw_sun(surface, look, _between(start, end, share))
 
-        return Clip(LONG * 1.6, draw, begin=self._hides("sun"), sound="slide")
+        return Clip(LONG, draw, begin=self._hides("sun"), sound="slide")

@@ -121,8 +121,9 @@ class Hands:
 
     def _take_token(self, draft: Filling, piece: str | None) -> None:
         candidate, reticle = number_of(piece, "candidate"), number_of(piece, "reticle")
-        if reticle is not None and draft.slots[reticle] is not None:
-            candidate = draft.slots[reticle]
+        if reticle is not None:
+            # An empty one asks for the first loose token.
+            candidate = draft.slots[reticle] if draft.slots[reticle] is not None else next(iter(draft.loose), None)
         if candidate is not None:
             self.draft = draft.grab(candidate)
 

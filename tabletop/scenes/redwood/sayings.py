@@ -28,9 +28,9 @@ _STEP_OF = {
     "relocate": 5,
 }
 
-_LEFT = Command("left", icon="rotate_left", tip="Turn left by 1° (left arrow; Shift 0.1°, Ctrl 0.01°)")
-_RIGHT = Command("right", icon="rotate_right", tip="Turn right by 1° (right arrow; Shift 0.1°, Ctrl 0.01°)")
-_LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points (L)")
+_LEFT = Command("left", icon="rotate_left", tip="Turn left by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
+_RIGHT = Command("right", icon="rotate_right", tip="Turn right by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
+_LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points")
 
 
 def stage(table: Table) -> tuple[tuple[str, ...], int]:
@@ -43,17 +43,17 @@ def commands(draft: Draft, table: Table) -> tuple[Command, ...]:
     match draft:
         case Taking(marked=int(template)):
             name = template_name(draft.kind, template)
-            return (Command("confirm", f"Take {name}", "confirm", primary=True, tip="Touch is take (Enter)"),)
+            return (Command("confirm", f"Take {name}", "confirm", primary=True, tip="Touch is take"),)
         case Turning():
             return _turning(draft)
         case Placing():
             ready = draft.pointer is not None
-            return (Command("confirm", "Start here", "confirm", primary=True, enabled=ready, tip="Enter"),)
+            return (Command("confirm", "Start here", "confirm", primary=True, enabled=ready),)
         case Picking():
             return _picking(draft)
         case Filling():
             clear = Command("clear", "Clear", "undo", enabled=any(at is not None for at in draft.slots))
-            return (clear, Command("confirm", "Place tokens", "confirm", primary=True, tip="Enter"))
+            return (clear, Command("confirm", "Place tokens", "confirm", primary=True))
         case Herding():
             return _herding(draft)
     return ()
@@ -63,16 +63,14 @@ def _turning(draft: Turning) -> tuple[Command, ...]:
     moving = draft.kind == "move"
     if draft.way_out:
         label = "Stay here" if moving else "End the turn without a photo"
-        return (Command("confirm", label, "end_turn", primary=True, tip="Enter"),)
+        return (Command("confirm", label, "end_turn", primary=True),)
     free = not draft.locked
     turns = tuple(Command(c.key, c.label, c.icon, enabled=free, tip=c.tip) for c in (_LEFT, _RIGHT))
     if moving:
-        flip = Command("flip", "Flip", "flip", tip="The other side up (F)")
-        return (flip, *turns, _LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final (Enter)"))
-    string = Command(
-        "string", "String", "string", enabled=free, tip="Shows where the axis lands; locks the heading (S)"
-    )
-    return (*turns, _LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final (Enter)"))
+        flip = Command("flip", "Flip", "flip", tip="The other side up")
+        return (flip, *turns, _LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final"))
+    string = Command("string", "String", "string", enabled=free, tip="Shows where the axis lands; locks the heading")
+    return (*turns, _LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final"))
 
 
 def _picking(draft: Picking) -> tuple[Command, ...]:
@@ -94,7 +92,7 @@ def _picking(draft: Picking) -> tuple[Command, ...]:
 def _herding(draft: Herding) -> tuple[Command, ...]:
     name = species_name(draft.species)
     ready = draft.hole is not None
-    move = Command("confirm", f"Move the {name} here", "confirm", primary=True, enabled=ready, tip="Enter")
+    move = Command("confirm", f"Move the {name} here", "confirm", primary=True, enabled=ready)
     if len(draft.due) < 2:
         return (move,)
     return (Command("next", "Another animal", "swap", tip="The order is yours (up and down arrows)"), move)

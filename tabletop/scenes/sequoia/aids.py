@@ -49,7 +49,7 @@ _PLAIN = {
     "standing": Tip(
         "The points", "What everybody would have if the forests were scored as they stand.", "SEQ-050, SEQ-100"
     ),
-    "story": Tip("The turn before", "The two forests that everybody chose.", "SEQ-104"),
+    "story": Tip("The turn before", "The two forests that everybody chose. Click to see it again.", "SEQ-104"),
     "plate": Tip("Your trees", "Two are planted every turn; after ten turns none is left.", "SEQ-029, SEQ-032"),
     "felt": Tip("Your dice", "Four of the five make two pairs; the fifth is left out.", "SEQ-022"),
 }

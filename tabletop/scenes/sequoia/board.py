@@ -47,6 +47,11 @@ class Board:
         self._showing = replace(self._showing, **fields)  # type: ignore[arg-type]
         self.revision += 1
 
+    def restore(self, showing: Showing) -> None:
+        """Shows all of this."""
+        self._showing = showing
+        self.revision += 1
+
     @property
     def draft(self) -> Draft:
         """The half-made choice that the picture shows."""

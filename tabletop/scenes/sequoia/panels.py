@@ -165,6 +165,8 @@ def draw_story(surface: pygame.Surface, look: Look, table: Table) -> None:
     kit.sheet(surface, rect, look.metrics)
     plays = table.last
     title = sayings.clock(table) if plays else "Last turn"
+    if plays:
+        kit.icon(surface, "replay", (rect.right - px(20), rect.y + px(17)), look.text_px(15), "soft")
     kit.text(surface, title, (rect.x + px(12), rect.y + px(17)), look.text_px(16), "ink", "bold", "lm", "serif")
     if not plays:
         box = Rect(rect.x + px(12), rect.y + px(34), rect.w - px(24), rect.h)

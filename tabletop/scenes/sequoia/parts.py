@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from math import hypot
 from typing import Any
 
 import pygame
@@ -12,23 +11,26 @@ import pygame
 from tabletop.core.errors import Refusal
 from tabletop.games.sequoia import facts
 from tabletop.games.sequoia.actions import Seal
+from tabletop.games.sequoia.events import Revealed
 from tabletop.games.sequoia.state import Hand, Table
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.sequoia import aids, panels, sayings, tray
 from tabletop.scenes.sequoia.board import Board
 from tabletop.scenes.sequoia.clips import Teller, roll_clip
 from tabletop.scenes.sequoia.draft import Cup, Draft, Idle, Pairing, action_of
+from tabletop.scenes.sequoia.hands import Hands
 from tabletop.scenes.sequoia.layout import Layout, arrange
 from tabletop.scenes.sequoia.look import Look
 from tabletop.scenes.sequoia.showing import Book, Showing
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
-from tabletop.ui.input import Blur, Event, Key, Move, Point, Press, Release, Text, Wheel
+from tabletop.ui.input import Blur, Event, Point
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 
-CLICK_PX = 6
-"""How far, at 100 %, a die may be moved before it is dragged and not clicked."""
-ENTER = ("return", "enter", "kp_enter")
+
+def _reveals(ply: Ply) -> bool:
+    """Whether all dice were laid open with this ply."""
+    return any(isinstance(event, Revealed) for event in ply.events)
 
 
 class SequoiaParts:
@@ -38,8 +40,8 @@ class SequoiaParts:
         self._kit, self._session = kit, session
         self._own = next((at for at, seat in enumerate(session.seats) if seat.person), 0)
         self._seat: int | None = None
-        self._pressed: tuple[int, Point] | None = None
         self._board: Board | None = None
+        self.hands = Hands()
 
     # -- laying out ------------------------------------------------------------------------------------------
 
@@ -87,14 +89,15 @@ class SequoiaParts:
             draft = Idle()
         elif not same or isinstance(draft, Idle) or draft.dice != hand.dice:
             draft = Cup(hand.dice)
-        self._pressed = None if draft != board.draft else self._pressed
+        if draft != board.draft:
+            self.hands.forget()
         board.draft = draft
         board.rolling = False
         board.plies = self._session.plies
         board.seed = self._seed()
         showing = self._showing()
         book = board.showing.book if same else ""
-        board.show(**{name: getattr(showing, name) for name in Showing.__dataclass_fields__} | {"book": book})
+        board.restore(replace(showing, book=book))
 
     def _turn(self, table: Table | None = None) -> tuple[int, int]:
         table = self._session.state.table if table is None else table
@@ -135,117 +138,12 @@ class SequoiaParts:
 
     def handle(self, event: Event) -> Reply | None:
         """One event that no widget took; None if it meant nothing here."""
-        match event:
-            case Press(pos, "left"):
-                return self._press(pos)
-            case Move(pos):
-                return self._move(pos)
-            case Release(pos, "left"):
-                return self._release(pos)
-            case Wheel(pos, steps):
-                return self._wheel(pos, steps)
-            case Key():
-                return self._key(event)
-            case Text(text):
-                return self._type(text)
-            case Blur():
-                return Reply() if self.cancel() else None
-        return None
-
-    def _press(self, pos: Point) -> Reply | None:
-        piece, draft = self.board.pick(pos), self.draft
-        kind, _, rest = (piece or "").partition(":")
-        if kind in ("close", "book"):
-            self._open("" if kind == "close" else self.board.showing.book)
-            return Reply()
-        if isinstance(draft, Cup):
-            return self._roll() if kind == "felt" else None
-        if not isinstance(draft, Pairing):
-            return None
-        match kind:
-            case "die":
-                self._pressed = int(rest), pos
-                self.board.draft = draft.grab(int(rest), pos)
-            case "chip":
-                self.board.draft = draft.choose(draft.listed[int(rest)])
-            case "emptier":
-                self.board.draft = draft.clear(int(rest))
-            case "plaque":
-                pair, _, number = rest.partition(":")
-                self.board.draft = draft.aim(int(pair), int(number))
-            case "turn":
-                die, _, by = rest.partition(":")
-                self.board.draft = draft.turn(int(die), int(by))
-            case _:
-                return None
-        return Reply()
-
-    def _move(self, pos: Point) -> Reply | None:
-        draft = self.draft
-        if not isinstance(draft, Pairing) or draft.held is None:
-            return None
-        self.board.draft = draft.follow(pos)
-        return Reply()
-
-    def _release(self, pos: Point) -> Reply | None:
-        draft, pressed = self.draft, self._pressed
-        self._pressed = None
-        if not isinstance(draft, Pairing) or draft.held is None:
-            return None
-        die = draft.held
-        far = pressed is None or hypot(pos[0] - pressed[1][0], pos[1] - pressed[1][1]) > self.layout.metrics.px(
-            CLICK_PX
-        )
-        slot = self.board.slot_under(pos)
-        if not far:
-            self.board.draft = draft.click(die)
-        elif slot is not None:
-            self.board.draft = draft.put(die, slot)
-        else:
-            self.board.draft = draft.take(die) if self.layout.felt.collidepoint(pos) else draft.cancel()
-        return Reply()
-
-    def _wheel(self, pos: Point, steps: float) -> Reply | None:
-        kind, _, rest = (self.board.pick(pos) or "").partition(":")
-        draft = self.draft
-        if isinstance(draft, Pairing) and draft.free and kind in ("die", "turn"):
-            self.board.draft = draft.turn(int(rest.partition(":")[0]), 1 if steps > 0 else -1)
-            return Reply()
-        return None
-
-    def _key(self, event: Key) -> Reply | None:
-        draft, name = self.draft, event.name
-        if event.ctrl or event.alt:
-            return None
-        if name in ("d", "o"):
-            return self.command("dice" if name == "d" else "odds")
-        if isinstance(draft, Cup) and name in (*ENTER, "space", "r"):
-            return self._roll()
-        if not isinstance(draft, Pairing):
-            return None
-        if name in ENTER:
-            return Reply(action=action_of(draft))
-        if name in ("c", "backspace", "delete"):
-            self.board.draft = draft.clear()
-            return Reply()
-        step = {"down": 1, "up": -1, "right": 1, "left": -1}.get(name)
-        if step is None:
-            return None
-        if draft.free:
-            self.board.draft = draft.aim_by(0 if name in ("up", "down") else 1, step)
-        else:
-            # The list has two columns.
-            self.board.draft = draft.step(step if name in ("left", "right") else 2 * step)
-        return Reply()
-
-    def _type(self, text: str) -> Reply | None:
-        draft = self.draft
-        if not isinstance(draft, Pairing) or not text.isdigit():
-            return None
-        for mark in text:
-            draft = draft.type(mark)
-        self.board.draft = draft
-        return Reply()
+        if isinstance(event, Blur):
+            return Reply() if self.cancel() else None
+        asked = self.hands.asks(event, self.board)
+        if asked is not None:
+            return self.retell() if asked == "story" else self.command(asked)
+        return self.hands.handle(event, self.board)
 
     def _roll(self) -> Reply:
         """The cup is lifted: the dice, drawn when the turn began, roll over the felt."""
@@ -275,6 +173,22 @@ class SequoiaParts:
         self.board.plies = self._session.plies
         self.board.show(book=book)
 
+    def retell(self) -> Reply:
+        """Shows the last reveal once more; the dice then lie as before (table manner 7)."""
+        board, plies = self.board, self._session.plies
+        last = next((at for at in reversed(range(len(plies))) if _reveals(plies[at])), None)
+        if last is None:
+            return Reply()
+        showing, draft = board.showing, self.draft
+        self.rewind(last)
+        clips = Teller(board).clips(plies[last])
+
+        def done() -> None:
+            board.draft = draft
+            board.restore(showing)
+
+        return Reply(clips=(*clips, Clip(0.0, done=done)))
+
     def command(self, key: str) -> Reply:
         """A button of the action bar was pressed."""
         draft, board = self.draft, self.board
@@ -284,6 +198,8 @@ class SequoiaParts:
             case "dice" | "odds":
                 page: Book = "dice" if key == "dice" else "odds"
                 self._open("" if board.showing.book == page else page)
+            case "close":
+                self._open("")
             case "clear" if isinstance(draft, Pairing):
                 board.draft = draft.clear()
             case "seal":
@@ -307,7 +223,7 @@ class SequoiaParts:
         draft, board = self.draft, self.board
         if isinstance(draft, Pairing) and draft.held is not None:
             board.draft = draft.cancel()
-            self._pressed = None
+            self.hands.forget()
             return True
         if board.showing.book:
             self._open("")

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from tabletop.play.seats import Seat
+from tabletop.scenes.keys import Keymap
 from tabletop.scenes.table.parts import Command
 from tabletop.ui import paint
 from tabletop.ui.kit import Kit
@@ -94,7 +95,7 @@ def tool_buttons(bar: Rect, kit: Kit, metrics: Metrics, tools: Sequence[Tool], d
 
 
 def command_buttons(
-    rect: Rect, kit: Kit, metrics: Metrics, commands: Sequence[Command], binding: str | None, do: Do
+    rect: Rect, kit: Kit, metrics: Metrics, commands: Sequence[Command], binding: str | None, do: Do, keys: Keymap
 ) -> list[Widget]:
     """The action bar, centred; `binding` says why the coming step cannot be undone."""
     made: list[Button] = []
@@ -102,6 +103,7 @@ def command_buttons(
         tip = command.tip
         if command.primary and binding:
             tip = f"{tip}. {binding}" if tip else binding
+        key = "Enter" if command.primary else keys.label(command.key)
         made.append(
             Button(
                 command.label,
@@ -110,7 +112,7 @@ def command_buttons(
                 icon=command.icon or None,
                 trail="lock" if command.primary and binding else None,
                 enabled=command.enabled,
-                tooltip=tip or None,
+                tooltip=Tip(command.label or tip, tip if command.label else "", key),
                 name=f"command:{command.key}",
             )
         )

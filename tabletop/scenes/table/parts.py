@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import pygame
 
@@ -161,3 +161,11 @@ class Parts(Protocol):
 
     def region(self) -> pygame.Rect | None:
         """Where the piece in hand is drawn, px; None if that is not known."""
+
+
+@runtime_checkable
+class OwnStory(Protocol):
+    """Parts that tell the turn before in a panel of their own: the banner needs no chip for it (table manner 7)."""
+
+    def retell(self) -> Reply:
+        """Shows the turn before once more; everything is then as it was."""

@@ -10,9 +10,10 @@ import pygame
 
 from tabletop.core.errors import IllegalAction, Refusal
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.base import Push, Reset, Transition
+from tabletop.scenes.base import Pop, Push, Reset, Transition
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.table import tools
+from tabletop.scenes.handover import HandoverScene
+from tabletop.scenes.table import buttons, keyboard, tools
 from tabletop.scenes.table.autosave import Autosave
 from tabletop.scenes.table.parts import Command, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
@@ -22,9 +23,11 @@ from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.surround import Surround
 from tabletop.scenes.table.telling import since
 from tabletop.scenes.table.turns import Thinker, Turns
-from tabletop.ui.input import Blur, Event, Key, Move, Point, Press
+from tabletop.ui.input import Blur, Event, Key, Move, Point, Press, Release
 from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.widgets import Group, Toasts
+
+ENTER = ("return", "enter", "kp_enter")
 
 
 class TableScene:
@@ -38,7 +41,7 @@ class TableScene:
         self.slips = Slips()
         self.reel = Reel(desk.sounds.play)
         self.turns = Turns(session, thinker)
-        self.surround = Surround(desk, session, parts, self.do)
+        self.surround = Surround(desk, session, parts, self.do, self._click)
         self._autosave = Autosave(session, keep)
         self._retelling: deque[Ply] = deque()
         self._settled = False
@@ -52,6 +55,8 @@ class TableScene:
         self._waited = 0.0
         self._retouch = Retouch()
         self._stepping = False
+        self._open = True
+        """Whether the table may be looked at by all before a curtain falls: not right after a secret choice."""
 
     @property
     def group(self) -> Group:
@@ -73,6 +78,7 @@ class TableScene:
         self.reel.skip()
         self.reel.speed = self.desk.settings.animation_speed
         self.reel.reduced = self.desk.settings.reduced_motion
+        self.reel.patient = any(seat.person for seat in self.session.seats)
         self.parts.arrange(metrics)
         if self._settled and self._shown == self.session.ply:
             # What is half made stays half made (table manner 20).
@@ -87,16 +93,19 @@ class TableScene:
             return self._leave()
         if isinstance(event, Press | Key):
             self.slips.clear()
+        keyed = self.desk.keys.read(event) if isinstance(event, Key) else event
         used = False if self.parts.held and not isinstance(event, Key) else self.group.handle(event)
         if used:
             if isinstance(event, Move):
                 self._hover(None)
+            elif isinstance(event, Key):
+                self._follow_ring()
         elif isinstance(event, Move) and not event.held:
             self._hover(event.pos)
             self._answer(self.parts.handle(event))
-        elif not self._own_event(event):
-            self._answer(self.parts.handle(event))
-        self._refresh()
+        elif keyed is not None and not self._own_event(keyed):
+            self._answer(self.parts.handle(keyed))
+        self._refresh(pieces=not isinstance(event, Move))
         return self._leave()
 
     def update(self, dt: float) -> Transition:
@@ -104,9 +113,10 @@ class TableScene:
         self.reel.update(dt)
         self.group.update(dt)
         self.slips.update(dt)
-        self._waited = self._waited + dt if self.turns.thinking else 0.0
+        self._waited = self._waited + dt if self.turns.awaited else 0.0
         if not self.reel.moving:
             self._go_on()
+        self._refresh()
         return self._leave()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -127,7 +137,7 @@ class TableScene:
 
     def _still_key(self) -> Hashable:
         """Names everything that is drawn but the piece in hand and the banner's words; None while more moves."""
-        moving = self.reel.moving or self.slips.shown or self.turns.thinking
+        moving = self.reel.moving or self.slips.shown or self.turns.awaited
         still, around = self.parts.still_key(), self.surround.still_key()
         return None if moving or still is None or around is None else (still, around)
 
@@ -162,12 +172,17 @@ class TableScene:
             return False
         self._told = True
         self._settled = False
+        if self.session.seats[seat].person:
+            # The ring is never left on what commits the next step.
+            self.group.focus_on(None)
         self._save()
         ply = self.session.plies[-1]
         remark = self.parts.remark(ply) if self.session.seats[seat].person else ""
         if remark:
             self.toasts.show(remark, "info", seconds=7.0)
-        self.reel.add(self.parts.clips(ply))
+        clips = self.parts.clips(ply)
+        self._open = bool(clips)
+        self.reel.add(clips)
         if not self.reel.moving:
             self._settle()
         return True
@@ -191,9 +206,7 @@ class TableScene:
             )
             self.parts.adopt(hint)
             self._refresh()
-        if self.turns.person is not None or self.turns.acting is None:
-            return
-        if self.desk.settings.step_bots and not self._stepping:
+        if self.turns.bot is None or (self.desk.settings.step_bots and not self._stepping):
             return
         self.turns.ask()
         answer = self.turns.answer()
@@ -206,9 +219,12 @@ class TableScene:
         self._settled = True
         self._shown = self.session.ply
         acting = self.turns.acting
-        self._asked = acting, self.session.rules.words.ask(self.session.view(acting), self.session.names)
-        self.parts.renew(self.turns.person)
+        viewer = acting if self.turns.person is None else self.turns.viewer
+        self._asked = acting, self.session.rules.words.ask(self.session.view(viewer), self.session.names)
+        self.parts.renew(self.turns.viewer)
         self._rebuild()
+        if self.turns.curtain and not self._open:
+            self.do("pass")
 
     def _save(self) -> None:
         failed = self._autosave.write()
@@ -221,6 +237,10 @@ class TableScene:
             isinstance(event, Key) and event.name in ("space", "return", "escape")
         ):
             return False
+        if self.reel.hold and not (isinstance(event, Key) and event.name == "escape"):
+            if not self.group.handle(event):
+                self.reel.go_on()
+            return True
         self._retelling.clear()
         self.reel.skip()
         self._settle()
@@ -238,16 +258,17 @@ class TableScene:
                 if not self.parts.cancel():
                     self._explain(pos)
             case Key("escape"):
-                if not self.parts.cancel():
+                if self.group.ring:
+                    self.group.focus_on(None)
+                    self._hover(None)
+                elif not self.parts.cancel():
                     self.do("menu")
             case Key("i"):
                 self._explain(self._pointer)
-            case Key("z", False, True) | Key("backspace", False, True):
-                self.do("undo")
-            case Key("y", _, True) | Key("z", True, True):
-                self.do("redo")
-            case Key(name) if self.session.over and name in ("return", "enter", "kp_enter"):
-                self.do("results")
+            case Key() if (deed := keyboard.shortcut(event, self.group)) is not None:
+                self.do(deed)
+            case Key(name) if name in ENTER and (self.session.over or self.turns.curtain):
+                self.do("results" if self.session.over else "pass")
             case _:
                 return False
         return True
@@ -255,6 +276,18 @@ class TableScene:
     def _hover(self, at: Point | None) -> None:
         self.parts.hover(at)
         self.slips.hover(None if at is None or self.parts.held else self.parts.tip(at), at or self._pointer)
+
+    def _follow_ring(self) -> None:
+        """The piece with the ring is looked at as if the pointer were there."""
+        piece = keyboard.ringed(self.group)
+        self._pointer = self._pointer if piece is None else piece.at
+        self._hover(None if piece is None else piece.at)
+
+    def _click(self, at: Point) -> None:
+        """A key presses the piece at this pixel."""
+        self._pointer = at
+        for event in (Move(at), Press(at), Release(at)):
+            self._answer(self.parts.handle(event))
 
     def _explain(self, at: Point) -> None:
         tip = self.parts.tip(at)
@@ -270,7 +303,7 @@ class TableScene:
         if reply.refusal is not None:
             self.slips.refuse(reply.refusal, self._pointer)
         self.reel.add(reply.clips)
-        person = self.turns.person
+        person = self.turns.viewer
         if reply.action is not None and person is not None and self._settled:
             self.act(person, reply.action)
 
@@ -285,8 +318,8 @@ class TableScene:
             case "menu":
                 self._going = Push(PauseScene(self.desk, self))
             case "hint":
-                person = self.turns.person
-                if person is not None and not self.turns.thinking:
+                person = self.turns.viewer
+                if person is not None and not self.turns.awaited:
                     self.turns.ask_hint(person)
             case "sound":
                 self.desk.mute(self.desk.sounds.on)
@@ -296,12 +329,32 @@ class TableScene:
             case "step":
                 self._stepping = True
                 self._rebuild()
+            case "pass":
+                self._draw_curtain()
+            case "next":
+                self.reel.go_on()
+            case "all":
+                self.reel.skip()
+                self._settle()
             case "rules" | "settings" | "results":
                 self._going = tools.leave(key, self.desk, self.session)
                 if isinstance(self._going, Reset):
                     self.turns.forget()
             case _:
                 self._answer(self.parts.command(key))
+
+    def _draw_curtain(self) -> None:
+        """Nothing of the table is to be seen until the next person says that the others look away (table manner 5)."""
+        person = self.turns.person
+
+        def lifted() -> Transition:
+            if person is not None:
+                self.turns.lift(person)
+            self._settle()
+            return Pop()
+
+        if person is not None:
+            self._going = Push(HandoverScene(self.desk, self.session.rules, self.session.seats[person], lifted))
 
     def _turn_back(self, key: str) -> None:
         """Undo or redo; where that is not possible, why not."""
@@ -317,11 +370,12 @@ class TableScene:
         else:
             self.session.redo()
         self._save()
+        self._open = True
         self._settle()
 
     def _retell(self) -> None:
         """Shows again what happened since the seat's last turn, from its own view (table manner 7)."""
-        person = self.turns.person
+        person = self.turns.viewer
         if person is None:
             return
         first = since(self.session.plies, person)
@@ -332,36 +386,33 @@ class TableScene:
 
     # -- the frame -------------------------------------------------------------------------------------------
 
-    def _refresh(self) -> None:
-        """The action bar follows the draft."""
-        if self.commands() != self.surround.commands:
+    def _refresh(self, pieces: bool = False) -> None:
+        """The action bar follows the draft, and what keys can reach follows the `pieces`."""
+        moved = pieces and keyboard.spots_of(self.parts) != self.surround.spots
+        if moved or self.commands() != self.surround.commands:
             self._rebuild()
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar as things stand."""
-        if self.session.over:
-            return (Command("results", "Final scores", "trophy", primary=True),) if self._settled else ()
-        if not self._settled:
-            return ()
-        if self.turns.person is None:
-            stepping = self.desk.settings.step_bots and not self._stepping
-            return (Command("step", "Next move", "step", primary=True),) if stepping else ()
-        return self.parts.commands()
+        stepping = self.desk.settings.step_bots and not self._stepping
+        return buttons.commands(self.session, self.turns, self.reel, self.parts, self._settled, stepping)
 
     def _rebuild(self) -> None:
-        person = self.turns.person if self._settled else None
+        person = self.turns.viewer if self._settled else None
         self.surround.rebuild(self.metrics, self.commands(), person)
 
     def _line(self) -> str:
         """The second line of the banner: how the draft stands, or what is going on."""
         if self._retelling or (not self._told and self.reel.moving):
             return "What happened since your turn"
+        if self.turns.curtain and self._settled:
+            return "Have a look all together, then pass the device on"
         if self.turns.person is None and self.turns.acting is not None:
             return "The computer thinks" if self.turns.thinking else "The computer plays"
         return self.parts.prompt() if self._settled else ""
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
-        waited = self._waited if self.turns.thinking else None
+        waited = self._waited if self.turns.awaited else None
         self.surround.draw_bar(surface, *self._asked, self._line(), waited)
 
     def _leave(self) -> Transition:

@@ -9,9 +9,11 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
-from tabletop.scenes.table import frame, panels, tools
-from tabletop.scenes.table.parts import Command, Parts
+from tabletop.scenes.table import frame, keyboard, panels, tools
+from tabletop.scenes.table.parts import Command, OwnStory, Parts
+from tabletop.scenes.table.spots import Spot, SpotWidget
 from tabletop.scenes.table.telling import sentences, since
+from tabletop.ui.input import Point
 from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.widgets import Button, Group, Toasts, Widget
 
@@ -23,13 +25,21 @@ SHADOW = 16
 
 
 class Surround:
-    """Builds the widgets anew whenever something changes; `do` is called with a button's key."""
+    """Builds the widgets anew whenever something changes.
 
-    def __init__(self, desk: Desk, session: Session, parts: Parts, do: Callable[[str], None]) -> None:
+    `do` is called with a button's key, `click` with the pixel of a piece that a key presses.
+    """
+
+    def __init__(
+        self, desk: Desk, session: Session, parts: Parts, do: Callable[[str], None], click: Callable[[Point], None]
+    ) -> None:
         self._desk, self._session, self._parts, self._do = desk, session, parts, do
+        self._click = click
         self.group = Group()
         self.toasts = Toasts()
         self.commands: tuple[Command, ...] = ()
+        self.spots: tuple[Spot, ...] = ()
+        """The pieces that keys can reach."""
         self._metrics: Metrics = metrics(1280, 720)
         self._panel: panels.Kind | None = None
         self._built = 0
@@ -48,13 +58,14 @@ class Surround:
         self._metrics, self.commands = metrics, commands
         self._built += 1
         kit, layout, binding = self._desk.kit, self._parts.layout, self._binding(person)
-        self._tools = tools.tools(self._session, binding, self._panel, self._desk.sounds.on)
+        self._tools = tools.tools(self._session, binding, self._panel, self._desk.sounds.on, self._desk.keys)
         widgets = frame.tool_buttons(layout.bar, kit, metrics, self._tools, self._do)
-        widgets += frame.command_buttons(layout.actions, kit, metrics, commands, binding, self._do)
+        widgets += frame.command_buttons(layout.actions, kit, metrics, commands, binding, self._do, self._desk.keys)
         widgets += self._chip(person)
         widgets += self._side(person)
         ring = self.group.ring
-        self.group.put([*widgets, self.toasts])
+        self.spots = keyboard.spots_of(self._parts)
+        self.group.put([*keyboard.widgets_of(self.spots, self._click), *widgets, self.toasts])
         self.group.ring = ring and self.group.focus is not None
         self.toasts.rect = pygame.Rect(0, 0, metrics.width, layout.actions.y - metrics.px(8))
 
@@ -66,6 +77,8 @@ class Surround:
     def _chip(self, person: int | None) -> list[Widget]:
         """The chip that retells what happened since the seat's last turn (table manner 7)."""
         plies = self._session.plies
+        if isinstance(self._parts, OwnStory):
+            return []
         if person is None or not plies or plies[-1].seat == person or all(ply.seat != person for ply in plies):
             return []
         kit, metrics = self._desk.kit, self._metrics
@@ -102,7 +115,10 @@ class Surround:
         """Whether a widget lies here. Toasts reserve the whole window; while they show, everything is drawn anyhow."""
         # Shadows reach beyond a widget's rectangle.
         near = rect.inflate(2 * self._metrics.px(SHADOW), 2 * self._metrics.px(SHADOW))
-        return any(widget.rect.colliderect(near) for widget in self.group.widgets if widget is not self.toasts)
+        # Of the pieces that keys reach only the one with the ring shows.
+        ring = keyboard.ringed(self.group)
+        drawn = (w for w in self.group.widgets if w is not self.toasts and (w is ring or not isinstance(w, SpotWidget)))
+        return any(widget.rect.colliderect(near) for widget in drawn)
 
     def bar_touches(self, rect: pygame.Rect) -> bool:
         """Whether the top bar or its shadow lies here."""
@@ -125,10 +141,17 @@ class Surround:
         if surface.get_clip().contains(rect):
             # Kept without its second line: while a piece is turned only that changes.
             self._plain = surface.subsurface(rect).copy()
-        frame.draw_line(surface, kit, metrics, self._line_rect, line)
+        self._write_line(surface, line)
 
     def draw_line(self, surface: pygame.Surface, line: str) -> None:
         """The banner's second line anew."""
         if self._plain is not None:
             surface.blit(self._plain, self._banner_rect().topleft)
-            frame.draw_line(surface, self._desk.kit, self._metrics, self._line_rect, line)
+            self._write_line(surface, line)
+
+    def _write_line(self, surface: pygame.Surface, line: str) -> None:
+        # What stood over the edge of the banner would stay there: only the banner is drawn anew.
+        clip = surface.get_clip()
+        surface.set_clip(self._banner_rect().clip(clip))
+        frame.draw_line(surface, self._desk.kit, self._metrics, self._line_rect, line)
+        surface.set_clip(clip)

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.play.session import Session
 from tabletop.scenes.base import Push, Reset, Transition
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.keys import Keymap
 from tabletop.scenes.table.frame import Tool
 
 
-def tools(session: Session, binding: str | None, panel: str | None, sound: bool) -> tuple[Tool, ...]:
+def tools(session: Session, binding: str | None, panel: str | None, sound: bool, keys: Keymap) -> tuple[Tool, ...]:
     """The buttons; undo says now whether the coming step could be taken back (table manner 2)."""
     refusal = session.undo_refusal()
     coming = f"The coming step is final: {binding}" if binding else "The coming step can be undone."
     help_ = session.manners.help
-    found = [
-        Tool("undo", "undo", "Undo", f"{refusal or 'Takes the last step back.'} {coming}", not refusal, False, "Ctrl Z")
-    ]
+    undo = f"{refusal or 'Takes the last step back.'} {coming}"
+    found = [Tool("undo", "undo", "Undo", undo, not refusal)]
     if help_ != "tournament":
         found.append(Tool("hint", "hint", "Hint", "What the computer would do", not session.over))
         found.append(Tool("scores", "trophy", "Scores so far", "", True, panel == "scores"))
-    return (
-        *found,
+    found += [
         Tool("log", "log", "Log", "What happened, in sentences", True, panel == "log"),
         Tool("rules", "rules", "Rules", "The rulebook of this game"),
         Tool("sound", "sound_on" if sound else "sound_off", "Sound is on" if sound else "Sound is off"),
-        Tool("settings", "settings", "Settings"),
-        Tool("menu", "menu", "Menu", "Save, load, leave", shortcut="Esc"),
-    )
+        Tool("settings", "settings", "Settings", "Size, sound, motion, keys"),
+    ]
+    keyed = (replace(tool, shortcut=keys.label(tool.key)) for tool in found)
+    return (*keyed, Tool("menu", "menu", "Menu", "Save, load, leave", shortcut="Esc"))
 
 
 def leave(key: str, desk: Desk, session: Session) -> Transition:

@@ -203,7 +203,7 @@ class Group(Pile):
         return [w for w in self.walk() if w.focusable and w.enabled]
 
     def _tab(self, step: int) -> bool:
-        found = following(self.focus, self.order(), step)
+        found = following(self.focus, [w for w in self.order() if w.tabbed], step)
         if found is not None:
             self.focus_on(found)
         return found is not None or self.modal is not None

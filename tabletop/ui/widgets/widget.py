@@ -51,10 +51,12 @@ class Widget:
     """Base of all widgets.
 
     `name` finds a widget again (Group.find, focus kept over Group.put). `solid` widgets keep the pointer from
-    what lies below. `parts` are drawn inside `clip` and take part in focus order.
+    what lies below. Tab stops at `tabbed` ones, arrows at all that are focusable. `parts` are drawn inside `clip`
+    and take part in focus order.
     """
 
     focusable = False
+    tabbed = True
     solid = True
     caret = False
 

@@ -10,6 +10,7 @@ from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher import actions as a
 from tabletop.games.birdwatcher import facts
 from tabletop.games.birdwatcher.state import Options
+from tabletop.scenes.birdwatcher.hands import ORDER
 from tabletop.ui.input import Key, Move, Text
 from tabletop.ui.screen import metrics
 from tests.scenes.birdwatcher.mouse import Mouse, advance, at_phase, choices_in_turn, opened, session_of
@@ -20,9 +21,9 @@ ALL_ON = Options(name_start_seat=True, parent_hybrids=True, bird_call_prompt=Tru
 @pytest.mark.parametrize(
     ("seats", "seed", "options", "size", "also"),
     [
-        (2, 11, Options(), (1280, 720), {"Give", "Zoom", "Publish"}),
+        (2, 12, Options(), (1280, 720), {"Give", "Zoom", "Publish", "Pick", "Quiet"}),
         (3, 5, ALL_ON, (1111, 777), {"Begin", "Perch", "End"}),
-        (4, 8, Options(unlimited_insects=True), (960, 600), {"Trade", "Gather"}),
+        (4, 10, Options(unlimited_insects=True), (960, 600), {"Trade", "Gather"}),
     ],
 )
 def test_a_whole_game_by_mouse(seats: int, seed: int, options: Options, size: tuple[int, int], also: set[str]) -> None:
@@ -181,7 +182,7 @@ def _by_keys(mouse: Mouse, action: a.Action) -> None:
     before, draft = mouse.session.ply, mouse.parts.hands.draft
     way = next(way for way in draft.ways if way.action == action)
     if draft.phase == "act":
-        mouse.send(Text(str(1 + "photo call run zoom publish trade end".split().index(way.kind))))
+        mouse.send(Text(str(1 + ORDER.index(way.kind))))
     if mouse.session.ply == before and way.kind in ("", "photo", "call", "zoom", "publish", "trade"):
         for piece in way.pieces[:1] if way.either else way.pieces:
             if mouse.parts.hands.draft.action is not None:
@@ -216,7 +217,7 @@ def test_piles_can_be_looked_through_at_any_time() -> None:
     assert mouse.parts.board.under((rect.x + 3, rect.centery))[0] == card
     mouse.keys("escape")
     assert mouse.parts.board.showing.fanned is None
-    seen = []
+    seen: list[int | None] = []
     for _ in range(5):
         mouse.keys("p")
         seen.append(mouse.parts.board.showing.fanned)

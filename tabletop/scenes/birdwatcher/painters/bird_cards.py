@@ -110,9 +110,16 @@ def _value(
     margin, down = at
     width = picture.get_width()
     if species.scoring == "stamp":
-        side = round(max(width * 0.29, least * 1.45))
+        side = round(max(width * 0.29, min(least * 1.5, width * 0.62)))
         colour = mood(species.id).ribbon
-        lay(picture, marks.stamp(kit, species.values[0], side, colour), width - margin - 1, margin + down - 1, 1, 1)
+        lay(
+            picture,
+            marks.stamp(kit, species.values[0], side, least, colour),
+            width - margin - 1,
+            margin + down - 1,
+            1,
+            1,
+        )
         return margin + down - side
     high = round(max(picture.get_height() * 0.125, min(least * 1.3, width * 0.24)))
     wide = min(width, round(width * (0.66 + 0.075 * len(species.values)))) if width > least * 9 else width
@@ -130,7 +137,9 @@ def _corner(
     width = picture.get_width()
     side = round(max(width * 0.2, least * 1.4))
     if width >= least * 4.6:
-        picture.blit(marks.tag(kit, species.rarity, side, species.hybrid), (margin + round(width * 0.03), margin - 1))
+        picture.blit(
+            marks.tag(kit, species.rarity, side, least, species.hybrid), (margin + round(width * 0.03), margin - 1)
+        )
     px = round(max(width * 0.215, min(least * 1.35, width * 0.42)))
     px = min(px, round((low - margin) / max(1, len(bird.insects)) * 0.96)) if bird.insects else px
     for nth, kind in enumerate(bird.insects):

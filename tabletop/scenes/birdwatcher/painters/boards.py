@@ -23,6 +23,8 @@ def _sheet(size: tuple[int, int]) -> tuple[int, int]:
 def _finished(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """At its size, with round corners, a printed line and grain."""
     picture = pygame.transform.smoothscale(picture, size)
+    # Scaling and blending leave a trace of see-through.
+    picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
     unit = min(size[1] / _HEIGHT, size[0] / _HEIGHT)
     picture = rounded(picture, 16 * unit)
     width, height = size

@@ -80,8 +80,8 @@ def _rosette(x: float, y: float, radius: float) -> str:
     return f'<path d="M{"L".join(points)}Z" fill="{GOLD_RIM}"/>{disc}'
 
 
-def stamp(kit: Kit, value: int, side: int, colour: str = STAMP) -> pygame.Surface:
-    """A perforated postage stamp with its value."""
+def stamp(kit: Kit, value: int, side: int, least_px: int, colour: str = STAMP) -> pygame.Surface:
+    """A perforated postage stamp with its value, where that is not smaller than `least_px`."""
     edge = f"M3 3{_teeth(3, 3, 61, 3)}{_teeth(61, 3, 61, 61)}{_teeth(61, 61, 3, 61)}{_teeth(3, 61, 3, 3)}Z"
     body = (
         f'<path d="{edge}" fill="#8A7A55" opacity=".35" transform="translate(1.2 1.8)"/>'
@@ -89,7 +89,8 @@ def stamp(kit: Kit, value: int, side: int, colour: str = STAMP) -> pygame.Surfac
         f'<path d="M9 42C18 36 26 47 36 41C44 37 50 38 55 40V55H9Z" fill="{dark(colour, 0.25)}"/>'
     )
     picture = drawn(body, side, side, "0 0 64 64").copy()
-    number(kit, picture, str(value), (side / 2, side * 0.49), side * 0.6, CREAM)
+    if side >= least_px * 1.4:
+        number(kit, picture, str(value), (side / 2, side * 0.49), max(least_px, side * 0.6), CREAM)
     return picture
 
 
@@ -116,7 +117,7 @@ def insect(kit: Kit, kind: str, side: int, faint: bool = False) -> pygame.Surfac
     return picture
 
 
-def tag(kit: Kit, count: int, side: int, hybrid: bool) -> pygame.Surface:
+def tag(kit: Kit, count: int, side: int, least_px: int, hybrid: bool) -> pygame.Surface:
     """A hanging paper tag: how many cards of the species there are."""
     width, height = side, round(side * 1.16)
     fill, line, ink = ("#7B4B74", "#D9B45A", "#FBEFD0") if hybrid else ("#FAF3E0", "#CDB98C", "#2B2A26")
@@ -126,7 +127,7 @@ def tag(kit: Kit, count: int, side: int, hybrid: bool) -> pygame.Surface:
         f'<path d="M8.5 0V49.5L30 61L51.5 49.5V0" fill="none" stroke="{line}" stroke-width="2.4"/>'
     )
     picture = drawn(body, width, height, "0 0 60 70").copy()
-    number(kit, picture, str(count), (width / 2, height * 0.44), side * 0.64, ink)
+    number(kit, picture, str(count), (width / 2, height * 0.44), max(least_px, side * 0.64), ink)
     return picture
 
 
@@ -134,7 +135,7 @@ def badge(kit: Kit, words: str, side: int, fill: str = "#FBF6E8", ink: str = "#2
     """A round badge with a number."""
     body = f'<circle cx="32" cy="32" r="30" fill="{dark(fill, 0.35)}"/><circle cx="32" cy="31" r="26.5" fill="{fill}"/>'
     picture = drawn(body, side, side, "0 0 64 64").copy()
-    number(kit, picture, words, (side / 2, side * 0.49), side * (0.62 if len(words) < 2 else 0.54), ink)
+    number(kit, picture, words, (side / 2, side * 0.49), side * (0.72 if len(words) < 2 else 0.62), ink)
     return picture
 
 

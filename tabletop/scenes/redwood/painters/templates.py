@@ -17,6 +17,7 @@ import shapely
 
 from tabletop.games.redwood import templates as shapes
 from tabletop.games.redwood.pieces import pieces
+from tabletop.scenes.redwood.painters import engraved
 from tabletop.scenes.redwood.painters.ink import (
     PAPER,
     Rgb,
@@ -34,8 +35,10 @@ Kind = Literal["move", "view"]
 Path = npt.NDArray[np.float64]
 """float64 (n, 2), mm in the template's own frame: base at the origin, heading along +x, y to the left."""
 
-DRAW_ERROR_PX = 0.08
+DRAW_ERROR_PX, QUICK_ERROR_PX = 0.08, 0.18
 """The judge's outlines have thousands of corners; the drawn ones stray from them by at most this part of a pixel."""
+FINE, QUICK = 3, 2
+"""How many times larger a template is drawn at rest and in a drag."""
 QUARTER = 4
 """Sprites are drawn at quarter pixels, so that a picture lies where the judge has it."""
 
@@ -70,6 +73,8 @@ LOOKS: dict[Kind, Look] = {
     ),
 }
 FOUL = rgb("#C02430")
+LIGHT_WAY = np.array((0.8, -0.6))
+"""An edge that runs this way over the screen, the inside at its right, faces the light; y grows downward."""
 
 
 class Sprite(NamedTuple):
@@ -100,6 +105,17 @@ def _outline(kind: Kind, template: int, inset: float, error: float) -> Path:
     return _ring(shape)
 
 
+@lru_cache(maxsize=64)
+def _ways(kind: Kind, template: int, inset: float, error: float) -> Path:
+    """The unit direction of each edge of that outline, with the outline's inside at its left."""
+    ring = _outline(kind, template, inset, error)
+    onward = np.roll(ring, -1, axis=0)
+    steps = onward - ring
+    area = float(np.sum(ring[:, 0] * onward[:, 1] - onward[:, 0] * ring[:, 1]))
+    ways: Path = steps / np.maximum(np.hypot(steps[:, 0], steps[:, 1]), 1e-9)[:, None] * math.copysign(1.0, area)
+    return ways
+
+
 def number_spot(kind: Kind, template: int) -> Xy:
     """Where the number stands, mm in the template's frame (flip off)."""
     if kind == "move":
@@ -121,7 +137,7 @@ class Plastic:
         c, s, m = math.cos(angle), math.sin(angle), -1.0 if flip else 1.0
         # Rows become (x, y) px on screen: y grows downward there.
         self.spin = np.array(((c, -s), (-m * s, -m * c))) * px_per_mm
-        self.error = max(0.01, round(DRAW_ERROR_PX / px_per_mm, 2))
+        self.error = max(0.01, round((QUICK_ERROR_PX if fine <= QUICK else DRAW_ERROR_PX) / px_per_mm, 2))
         edges = self.outline() @ self.spin
         low, high = np.floor(edges.min(axis=0)) - 3, np.ceil(edges.max(axis=0)) + 3
         self.anchor = (float(-low[0]) + shift[0], float(-low[1]) + shift[1])
@@ -151,37 +167,47 @@ class Plastic:
         """A line of a width in mm, never thinner than a pixel of the finished picture."""
         self.stroke(self.spots(path), width_mm, colour)
 
+    def dashes(self, corners: Path, each: int, width_mm: float, colour: tuple[int, ...]) -> None:
+        """Lines of `each` corners, all in one path."""
+        spots = self.spots(corners)
+        for at in range(0, len(spots), each):
+            self.stroke(spots[at : at + each], width_mm, colour)
+
     def stroke(self, spots: list[Xy], width_mm: float, colour: tuple[int, ...]) -> None:
         """The same along pixels of the large layer."""
         width = max(self.fine, round(width_mm * self.px_per_mm * self.fine))
         pygame.draw.lines(self.surface, colour, False, spots, width)
 
-    def bevel(self, path: Path, width_mm: float, light: tuple[int, ...], dark: tuple[int, ...]) -> None:
-        """Light on the sides that face the upper left of the screen, shade on the others."""
-        spots = path @ self.spin
-        ahead = np.roll(spots, -1, axis=0) - spots
-        along = ahead / np.maximum(np.hypot(ahead[:, 0], ahead[:, 1]), 1e-9)[:, None]
-        # Outward normal of a ring: which side is outside follows from its sense of rotation.
-        area = np.sum(spots[:, 0] * np.roll(spots[:, 1], -1) - np.roll(spots[:, 0], -1) * spots[:, 1])
-        facing = (along[:, 1] * -0.6 + along[:, 0] * 0.8) * (1 if area > 0 else -1)
-        places = self.spots(path)
+    def bevel(self, inset: float, width_mm: float, light: tuple[int, ...], dark: tuple[int, ...]) -> None:
+        """Light on the sides of the inset outline that face the upper left of the screen, shade on the others."""
+        # The light comes from the same side of the screen at every heading: seen from the template it turns.
+        light_way = self.spin @ LIGHT_WAY * (math.copysign(1.0, np.linalg.det(self.spin)) / self.px_per_mm)
+        facing = _ways(self.kind, self.template, round(inset, 2), self.error) @ light_way
+        places = self.spots(self.outline(inset))
         for sign, colour in ((-1, dark), (1, light)):
-            for run in _runs(facing * sign > 0.22):
-                self.stroke([*(places[i] for i in run), places[(run[-1] + 1) % len(places)]], width_mm, colour)
+            for first, last in _runs(facing * sign > 0.22):
+                run = places[first:last] if first < last else places[first:] + places[:last]
+                self.stroke([*run, places[last % len(places)]], width_mm, colour)
 
     def done(self) -> pygame.Surface:
         """The finished picture."""
         return pygame.transform.smoothscale(self.surface, self.size)
 
 
-def _runs(marked: npt.NDArray[np.bool_]) -> list[npt.NDArray[np.int_]]:
-    """Stretches of neighbouring marked corners of a closed ring."""
-    if marked.all() or not marked.any():
-        return [np.arange(len(marked))] if marked.all() else []
-    start = int(np.flatnonzero(~marked)[0])
-    order = np.roll(np.arange(len(marked)), -start)
-    groups = np.split(order, np.flatnonzero(np.diff(marked[order].astype(int))) + 1)
-    return [group for group in groups if marked[group[0]]]
+def _runs(marked: npt.NDArray[np.bool_]) -> list[tuple[int, int]]:
+    """Stretches of neighbouring marked corners of a closed ring: the first one and the one after the last."""
+    before = np.concatenate((marked[-1:], marked[:-1]))
+    first, after = np.flatnonzero(marked & ~before).tolist(), np.flatnonzero(before & ~marked).tolist()
+    if not first:
+        return [(0, len(marked))] if marked.all() else []
+    if after[0] < first[0]:
+        after.append(after.pop(0))
+    return list(zip(first, after, strict=True))
+
+
+def rim_mm(px_per_mm: float) -> float:
+    """The width of the opaque edge of the plastic."""
+    return max(0.75, 1.35 / px_per_mm)
 
 
 def _faded(colour: tuple[int, ...], fade: float) -> tuple[int, int, int, int]:
@@ -193,10 +219,10 @@ def _paint(plastic: Plastic, fade: float, foul: bool) -> None:
     kind = plastic.kind
     look = LOOKS[kind]
     edge = _faded(FOUL if foul else look.edge, fade)
-    rim = max(0.75, 1.35 / plastic.px_per_mm)
+    rim = rim_mm(plastic.px_per_mm)
     plastic.fill(plastic.outline(), edge)
     plastic.fill(plastic.outline(rim), _faded(look.body, fade))
-    plastic.bevel(plastic.outline(rim + 0.75), 0.75, _faded(look.light, fade), _faded(look.dark, fade))
+    plastic.bevel(rim + 0.75, 0.75, _faded(look.light, fade), _faded(look.dark, fade))
     if kind == "move":
         _engrave_move(plastic, fade)
     else:
@@ -205,36 +231,16 @@ def _paint(plastic: Plastic, fade: float, foul: bool) -> None:
 
 def _engrave_move(plastic: Plastic, fade: float) -> None:
     """Dashes along the route and a ring in the end section."""
-    measures = pieces().templates
-    look = LOOKS["move"]
-    ex, ey = shapes.move_end(plastic.template)
-    total = sum(s.length for s in pieces().move(plastic.template).segments)
-    n = max(8, round(total / 1.8))
-    route = np.array(shapes.move_centre_line(plastic.template, False, n))
-    near = np.hypot(route[:, 0], route[:, 1]) > measures.fork_outer + 5
-    free = near & (np.hypot(route[:, 0] - ex, route[:, 1] - ey) > measures.end_radius + 3)
-    middle = plastic.spots(route[free])
-    for i in range(0, len(middle) - 3, 6):
-        plastic.stroke(middle[i : i + 4], 0.9, _faded(look.engraved, fade))
-    a = np.linspace(0, 2 * math.pi, 40)
-    ring = np.column_stack((ex + 11.6 * np.cos(a), ey + 11.6 * np.sin(a)))
-    plastic.lines(ring, 0.6, _faded(look.engraved, fade))
+    tone = _faded(LOOKS["move"].engraved, fade)
+    plastic.dashes(*engraved.route(plastic.template), 0.9, tone)
+    plastic.lines(engraved.end_ring(plastic.template), 0.6, tone)
 
 
 def _engrave_view(plastic: Plastic, fade: float, edge: tuple[int, int, int, int], rim: float) -> None:
     """The dashed axis, fine arcs of distance, and the two holes."""
-    view, measures = pieces().view(plastic.template), pieces().templates
-    look = LOOKS["view"]
-    half = math.radians(view.angle) / 2
-    for share in (0.5, 0.75):
-        r = measures.fork_outer + (view.length - measures.fork_outer) * share
-        reach = half - 4.0 / r
-        a = np.linspace(-reach, reach, 24)
-        plastic.lines(np.column_stack((r * np.cos(a), r * np.sin(a))), 0.45, _faded(look.engraved, fade))
-    x = measures.fork_outer + 2.0
-    while x < view.length - 5:
-        plastic.lines(np.array(((x, 0.0), (x + 4.4, 0.0))), 0.8, _faded((*edge[:3], 190), fade))
-        x += 7.4
+    measures = pieces().templates
+    plastic.dashes(engraved.distances(plastic.template), 24, 0.45, _faded(LOOKS["view"].engraved, fade))
+    plastic.dashes(engraved.axis(plastic.template), 2, 0.8, _faded((*edge[:3], 190), fade))
     k = plastic.px_per_mm * plastic.fine
     for hx, hy in shapes.view_holes(plastic.template):
         (spot,) = plastic.spots(np.array(((hx, hy),)))
@@ -294,7 +300,7 @@ def move_sprite(
 ) -> Sprite:  # fmt: skip
     """A Move template; `shift` is the part of a pixel by which its anchor lies off, `fade` its opacity."""
     make = _made if quick else _kept
-    return make("move", template, flip, px_per_mm, heading_cdeg, shift, 2 if quick else 3, fade, foul)
+    return make("move", template, flip, px_per_mm, heading_cdeg, shift, QUICK if quick else FINE, fade, foul)
 
 
 def view_sprite(
@@ -303,13 +309,13 @@ def view_sprite(
 ) -> Sprite:  # fmt: skip
     """An Angle-of-View template, as `move_sprite`."""
     make = _made if quick else _kept
-    return make("view", template, False, px_per_mm, heading_cdeg, shift, 2 if quick else 3, fade, foul)
+    return make("view", template, False, px_per_mm, heading_cdeg, shift, QUICK if quick else FINE, fade, foul)
 
 
 @lru_cache(maxsize=24)
 def _shadow(kind: Kind, template: int, flip: bool, px_per_mm: float, heading_cdeg: int, fade: float) -> Sprite:
     """The soft shadow beside the plastic; under it there is none, for clear plastic lets the light through."""
-    picture, anchor = _kept(kind, template, flip, px_per_mm, heading_cdeg, (0.0, 0.0), 3, fade, False)
+    picture, anchor = _kept(kind, template, flip, px_per_mm, heading_cdeg, (0.0, 0.0), FINE, fade, False)
     soft = max(2.0, 2.6 * px_per_mm)
     margin = margin_of(soft)
     off = (round(1.8 * px_per_mm), round(2.6 * px_per_mm))
@@ -317,8 +323,10 @@ def _shadow(kind: Kind, template: int, flip: bool, px_per_mm: float, heading_cde
     solid = pygame.mask.from_surface(picture, 20).to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     box.blit(solid, (margin, margin))
     box = stained(blurred(box, soft), (34, 18, 6))
-    hidden = pygame.mask.from_surface(picture, 20).to_surface(setcolor=(0, 0, 0, 225), unsetcolor=(0, 0, 0, 0))
-    box.blit(hidden, (margin - off[0], margin - off[1]), special_flags=pygame.BLEND_RGBA_SUB)
+    # It goes on under the opaque edge: ending exactly where the plastic begins, it would leave a pale seam.
+    clear = Plastic(kind, template, flip, px_per_mm, heading_cdeg, (0.0, 0.0), FINE)
+    clear.fill(clear.outline(rim_mm(px_per_mm) * 0.7), (0, 0, 0, 225))
+    box.blit(clear.done(), (margin - off[0], margin - off[1]), special_flags=pygame.BLEND_RGBA_SUB)
     box.fill((255, 255, 255, round(150 * fade)), special_flags=pygame.BLEND_RGBA_MULT)
     return Sprite(box, (anchor[0] + margin - off[0], anchor[1] + margin - off[1]))
 
@@ -341,7 +349,7 @@ def lay(
     whole = (math.floor(at_px[0]), math.floor(at_px[1]))
     shift = (round((at_px[0] - whole[0]) * QUARTER) / QUARTER, round((at_px[1] - whole[1]) * QUARTER) / QUARTER)
     make = _made if quick else _kept
-    sprite = make(kind, template, flip, px_per_mm, heading_cdeg, shift, 2 if quick else 3, fade, foul)
+    sprite = make(kind, template, flip, px_per_mm, heading_cdeg, shift, QUICK if quick else FINE, fade, foul)
     touched = pygame.Rect(0, 0, 0, 0)
     if shadow and not quick:
         touched = _shadow(kind, template, flip, px_per_mm, heading_cdeg, fade).put(target, *at_px)
@@ -352,7 +360,7 @@ def lay(
 
 @lru_cache(maxsize=32)
 def _dashed(kind: Kind, template: int, flip: bool, px_per_mm: float, heading_cdeg: int, colour: Rgb) -> Sprite:
-    plastic = Plastic(kind, template, flip, px_per_mm, heading_cdeg, (0.0, 0.0), 3)
+    plastic = Plastic(kind, template, flip, px_per_mm, heading_cdeg, (0.0, 0.0), FINE)
     closed = shapely.LinearRing(plastic.outline())
     n = round(closed.length / 4.6) // 2 * 2
     places = np.linspace(0, closed.length, n * 4 + 1)
