@@ -17,8 +17,9 @@ def _knowledge() -> dict[str, Knowledge]:
     # On first use: who only names levels does not wait for any game's geometry.
     from tabletop.ai.birdwatcher import Birdwatcher
     from tabletop.ai.redwood import Photographer
+    from tabletop.ai.sequoia import Forester
 
-    return {"birdwatcher": Birdwatcher(), "redwood": Photographer()}
+    return {"birdwatcher": Birdwatcher(), "redwood": Photographer(), "sequoia": Forester()}
 
 
 def bot(game: str, level: str) -> Bot:

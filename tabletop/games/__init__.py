@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.core.errors import UnknownGame
 from tabletop.core.game import AnyRules
 
-IDS = ("redwood",)
+IDS = ("redwood", "sequoia")
 """The games of CATALOG by name, for screens that need not know more: rules bring numpy and shapely along."""
 
 CATALOG: tuple[AnyRules, ...]
@@ -18,8 +18,9 @@ CATALOG: tuple[AnyRules, ...]
 def _catalog() -> tuple[AnyRules, ...]:
     # On first use: the title screen does not wait for it.
     from tabletop.games.redwood.rules import REDWOOD
+    from tabletop.games.sequoia.rules import SEQUOIA
 
-    return (REDWOOD,)
+    return (REDWOOD, SEQUOIA)
 
 
 def __getattr__(name: str) -> object:

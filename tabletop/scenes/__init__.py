@@ -23,12 +23,14 @@ def __getattr__(name: str) -> object:
     # On first use: the title shows without any game's screen, and the painters' process never needs one.
     if name == "SCENES":
         from tabletop.scenes.redwood.scene import RedwoodScene
+        from tabletop.scenes.sequoia.scene import SequoiaScene
 
-        return globals().setdefault(name, {"redwood": RedwoodScene})
+        return globals().setdefault(name, {"redwood": RedwoodScene, "sequoia": SequoiaScene})
     if name == "EXHIBITS":
-        from tabletop.scenes.redwood.exhibit import Exhibit
+        from tabletop.scenes.redwood.exhibit import Exhibit as Panorama
+        from tabletop.scenes.sequoia.exhibit import Exhibit as Tokens
 
-        return globals().setdefault(name, {"redwood": Exhibit})
+        return globals().setdefault(name, {"redwood": Panorama, "sequoia": Tokens})
     raise AttributeError(name)
 
 

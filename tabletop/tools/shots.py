@@ -30,7 +30,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
-from tabletop.tools import shots_birdwatcher
+from tabletop.tools import shots_birdwatcher, shots_sequoia
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Event, Key, Text
 from tabletop.ui.screen import Metrics, metrics
@@ -134,6 +134,7 @@ SHOTS: dict[str, Shot] = {
     "pause": Shot(_staged("take_move"), _keys("escape")),
     "results": Shot(lambda desk: scene_for(desk, STAGES["over"]())),
     **{f"bird_{name}": Shot(*parts) for name, parts in shots_birdwatcher.PICTURES.items()},
+    **{f"sequoia_{name}": Shot(*parts) for name, parts in shots_sequoia.PICTURES.items()},
 }
 
 

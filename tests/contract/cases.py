@@ -11,6 +11,7 @@ import msgspec
 from tabletop.core.game import AnyRules, AnyState, AnyStep
 from tabletop.games import CATALOG
 from tests.games.redwood import invariants
+from tests.games.sequoia import invariants as sequoia
 from tests.tiny import TINY
 
 Check: TypeAlias = Callable[[AnyRules, AnyState, Any, AnyStep], None]
@@ -27,6 +28,8 @@ class Entry(NamedTuple):
 TABLE: dict[str, Entry] = {
     # A start each; five turns of at most take, take, lay, string, aim, background, side, fill, 20 claims, 7 animals.
     "redwood": Entry(lambda seats: seats + 5 * seats * 35, invariants.check),
+    # Ten turns, then as many tiebreaks as it takes: more than a thousand would be a fault of chance (SEQ-093).
+    "sequoia": Entry(lambda seats: seats * (10 + 1000), sequoia.check),
     TINY.id: Entry(lambda seats: 200 * seats),
 }
 GAMES: tuple[AnyRules, ...] = (*CATALOG, TINY)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
 from tabletop.scenes.base import Scene
+from tabletop.ui import paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 from tabletop.ui.text import Face, Type, Weight
@@ -160,9 +162,17 @@ def listen(scene: Scene, ear: Ear, canvas: Metrics) -> None:
         draw(self, widget, surface, kit, metrics)
         ear.owner = before
 
+    sheet = paint.sheet
+
+    def covered(surface: pygame.Surface, rect: Rect, *more: Any, **named: Any) -> None:
+        # Paper hides what lies under it.
+        ear.said[:] = [line for line in ear.said if not rect.contains(line.rect)]
+        sheet(surface, rect, *more, **named)
+
     ear.said.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Group, "_draw", watched)
+        patch.setattr(paint, "sheet", covered)
         scene.draw(pygame.Surface(canvas.size))
 
 

@@ -35,7 +35,7 @@ def startle(state: BirdwatcherState, action: Startle, events: list[Event]) -> Bi
         actions=table.actions - pieces().figures.action_costs.photo,
         acted=True,
         piles=stacked(table.piles, action.pile, action.bird),
-        startled=tuple(sorted((*table.startled, action.pile))),
+        startled=tuple(sorted((*table.startled, action.pile))) if table.startled else (action.pile,),
         players=seated(table.players, seat, Player(tree, mine.journal, mine.insects)),
     )
     state = State(table, state.hands, state.secret)
@@ -112,12 +112,12 @@ def perch(state: BirdwatcherState, action: Perch, events: list[Event]) -> Birdwa
 
 def _fly_on(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     """The run goes on while birds are in the air; the last one may have no choice."""
-    flying = [bird for bird in state.table.jungle if bird is not None]
+    jungle = state.table.jungle
+    flying = len(jungle) - jungle.count(None)
     if not flying:
         return settle(fill_jungle(state, events), events)
-    piles = perch_piles(state.table)
-    if len(flying) == len(piles) == 1:
-        return perch(state, Perch(flying[0], piles[0]), events)
+    if flying == 1 and len(piles := perch_piles(state.table)) == 1:
+        return perch(state, Perch(next(bird for bird in jungle if bird is not None), piles[0]), events)
     return state
 
 

@@ -62,10 +62,11 @@ def ending(table: Table) -> bool:
 def visible(table: Table) -> list[str]:
     """The birds that would answer a call: the jungle, then the unstartled tops of the piles (BIR-120, BIR-125)."""
     birds = [bird for bird in table.jungle if bird is not None]
-    if not table.startled:
-        birds += [pile[-1] for pile in table.piles if pile]
-    else:
-        birds += [pile[-1] for number, pile in enumerate(table.piles) if pile and number not in table.startled]
+    number = 0
+    for pile in table.piles:
+        if pile and number not in table.startled:
+            birds.append(pile[-1])
+        number += 1  # noqa: SIM113 - this is asked more often than anything else
     return birds
 
 
@@ -75,11 +76,16 @@ def callable_birds(table: Table, species: str) -> tuple[str, ...]:
     return tuple([bird for bird in visible(table) if known[bird] == species])
 
 
-def callable_species(table: Table) -> tuple[str, ...]:
+def callable_species(table: Table) -> list[str]:
     """The species that can be called, as they lie; none for a full tree (BIR-126)."""
-    if room(table.players[table.acting]) < 1:
-        return ()
-    return tuple(dict.fromkeys(map(species_by_bird().__getitem__, visible(table))))
+    found: list[str] = []
+    if room(table.players[table.acting]) > 0:
+        known = species_by_bird()
+        for bird in visible(table):
+            species = known[bird]
+            if species not in found:
+                found.append(species)
+    return found
 
 
 def startle_piles(table: Table) -> tuple[int, ...]:

@@ -33,9 +33,7 @@ from tabletop.games.birdwatcher.facts import (
     may_end,
     perch_piles,
     room,
-    species_by_bird,
     startle_piles,
-    visible,
     zoomable,
 )
 from tabletop.games.birdwatcher.pieces import pieces
@@ -69,8 +67,8 @@ class Menu(Indexed[Action]):
         self._table, self._counts = table, counts
         if left >= costs.photo and birds > 1:
             counts[0] = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
-        if left >= costs.call and birds < pieces().figures.tree_limit:
-            counts[1] = len(set(map(species_by_bird().__getitem__, visible(table))))
+        self._species = callable_species(table) if left >= costs.call else []
+        counts[1] = len(self._species)
         if left >= costs.run and any(table.jungle):
             counts[2] = 1
         if left >= costs.zoom and birds:
@@ -111,7 +109,7 @@ class Menu(Indexed[Action]):
             piles, tree = startle_piles(table), table.players[table.acting].tree
             return Startle(tree[place // len(piles)], piles[place % len(piles)])
         if part == 1:
-            return Call(callable_species(table)[place])
+            return Call(self._species[place])
         if part == 3:
             return Zoom(*zoomable(table)[place])
         if part == 4:

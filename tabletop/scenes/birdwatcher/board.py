@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.games.birdwatcher.state import Table
 from tabletop.scenes.birdwatcher import live, own, rivals, zones
+from tabletop.scenes.birdwatcher.composed import Showing, composed
 from tabletop.scenes.birdwatcher.draft import Draft
 from tabletop.scenes.birdwatcher.layout import Layout
 from tabletop.scenes.birdwatcher.look import Look
 from tabletop.scenes.birdwatcher.places import Pixel, Places
 from tabletop.ui.paint import Still
-
-
-@dataclass(frozen=True)
-class Showing:
-    """What the picture shows; two equal ones look the same."""
-
-    table: Table
-    own: int
-    """The seat whose things lie at the bottom."""
-    points: tuple[int, ...] | None = None
-    """Scores as they stand; None where the table plays without a preview."""
-    hidden: frozenset[str] = frozenset()
-    """Pieces that the hand or a clip draws instead."""
-    lit: frozenset[str] = frozenset()
-    recent: tuple[str, ...] = ()
-    """Cards that others moved since the own seat's last action (table manner 7)."""
-    large: int | None = None
-    """The rival whose things are shown large."""
-    fanned: int | None = None
-    """The pile that is looked through."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +31,11 @@ class Board:
         self._look, self._showing = look, showing
         self.revision = 0
         self._sized = 0
-        self._ground = Still()
         self._still = Still()
+        self._zoned: pygame.Surface | None = None
+        self._bare: pygame.Surface | None = None
+        self._ground_key: tuple[int, int, int] | None = None
+        self._keys: dict[str, Hashable] = {}
         self._places: Places | None = None
 
     @property
@@ -101,10 +85,8 @@ class Board:
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
-    def draw(
-        self, surface: pygame.Surface, draft: Draft, grip: Grip | None, pointed: str | None, enlarged: bool
-    ) -> None:
-        """The whole table without bars; `pointed` is the piece below the pointer, large beside it if `enlarged`."""
+    def draw(self, surface: pygame.Surface, draft: Draft, grip: Grip | None, pointed: str | None) -> None:
+        """The whole table without bars; `pointed` is the piece below the pointer."""
         arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
         self._still.draw(surface, (self.revision, arrivals), self._compose)
         live.draw_draft(surface, self.look, self.places, draft, pointed)
@@ -116,23 +98,31 @@ class Board:
             rivals.draw_large(surface, self.look, showing.table, showing.large)
         if grip is not None:
             live.draw_grip(surface, self.look, grip.card, self.places, grip.at)
-        elif enlarged and pointed is not None:
-            live.draw_enlarged(surface, self.look, self.places, pointed)
 
     def _compose(self, surface: pygame.Surface) -> None:
-        """Everything that stays while a card is carried."""
+        """Everything that stays while a card is carried; only zones that changed are drawn again."""
         look, showing, places = self.look, self._showing, self.places
         arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        self._ground.draw(surface, (self._sized, arrivals), self._paint_ground)
-        hidden = showing.hidden
-        zones.draw_middle(surface, look, places, hidden)
-        own.draw_tree(surface, look, places, hidden)
-        own.draw_plate(surface, look, places, None if showing.points is None else showing.points[showing.own])
-        own.draw_journal(surface, look, places, hidden, showing.points is not None, showing.lit)
-        rivals.draw_panels(surface, look, places, showing.points, hidden, showing.lit)
-        live.draw_recent(surface, look, places, showing.recent)
-        live.draw_lit(surface, look, places, showing.lit)
+        ground = (self._sized, arrivals, showing.own)
+        if self._zoned is not surface or self._ground_key != ground:
+            self._zoned, self._ground_key = surface, ground
+            self._keys.clear()
+            self._bare = pygame.Surface(surface.get_size())
+            self._paint_ground(self._bare)
+            surface.blit(self._bare, (0, 0))
+        clip = surface.get_clip()
+        for zone in composed(look, showing, places):
+            if self._keys.get(zone.name) == zone.key or self._bare is None:
+                continue
+            self._keys[zone.name] = zone.key
+            floor = zone.rect.inflate(look.px(6), look.px(6))
+            surface.set_clip(floor)
+            surface.blit(self._bare, floor.topleft, floor)
+            zone.draw(surface)
+            live.draw_recent(surface, look, places, [card for card in showing.recent if card in zone.cards])
+        surface.set_clip(clip)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         zones.draw_ground(surface, self.look)
         own.draw_sheets(surface, self.look)
+        rivals.draw_papers(surface, self.look, self.places.others())

@@ -46,6 +46,8 @@ class Exhibit:
                 if card in refs:
                     look.card(surface, card, spot)
                     paint.ring(surface, spot, look.radius(spot), self._kit.colour("sun"), max(2.0, 2 * metrics.u), 0)
+        if spots:
+            column.x = min(column.x, max(spot.right for spot in spots) + metrics.px(16))
         self._tokens(surface, look, column, token, refs)
 
     def _tokens(self, surface: pygame.Surface, look: Look, column: Rect, side: int, refs: Collection[str]) -> None:

@@ -82,7 +82,7 @@ def _in_tree(surface: pygame.Surface, look: Look, places: Places, birds: Collect
 
 def draw_recent(surface: pygame.Surface, look: Look, places: Places, cards: Collection[str]) -> None:
     """What others moved since the own seat's last action."""
-    colour = look.kit.colour("river")
+    colour = look.kit.colour("rust")
     for card in cards:
         rect = places.rect(card)
         if rect is not None:

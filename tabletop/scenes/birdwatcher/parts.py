@@ -17,8 +17,9 @@ from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.state import Table
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.birdwatcher import aids, live, sayings
-from tabletop.scenes.birdwatcher.board import Board, Grip, Showing
+from tabletop.scenes.birdwatcher.board import Board, Grip
 from tabletop.scenes.birdwatcher.clips import Teller
+from tabletop.scenes.birdwatcher.composed import Showing
 from tabletop.scenes.birdwatcher.draft import Draft, begin
 from tabletop.scenes.birdwatcher.hands import FAR_PX, Hands
 from tabletop.scenes.birdwatcher.layout import TALL, Layout, arrange
@@ -52,6 +53,8 @@ class BirdwatcherParts:
         self._pointed: str | None = None
         self._enlarged = False
         self._last: Point | None = None
+        self._hovering = False
+        """Whether the next question for a tip comes from a pointer that only passes."""
         self.hands = Hands(lambda at: self.board.under(at))
 
     # -- laying out ------------------------------------------------------------------------------------------
@@ -306,6 +309,9 @@ class BirdwatcherParts:
 
     def tip(self, at: Point) -> Tip | None:
         """Words on the piece below the pointer."""
+        hovering, self._hovering = self._hovering, False
+        if hovering and (self.enlarged or self.board.showing.large is not None):
+            return None  # What it would say is to be read in the large picture.
         names = self.board.under(at)
         return aids.tip(names[0], self.board.showing.table, self._session.names, self._own) if names else None
 
@@ -314,6 +320,7 @@ class BirdwatcherParts:
         names = () if at is None else self.board.under(at)
         slow = at is not None and self._last is not None and _near(at, self._last, SLOW_PX * self.layout.metrics.u)
         self._last = at
+        self._hovering = at is not None
         piece = names[0] if names else None
         before = (self._pointed, self._enlarged, self.board.showing.large)
         same = piece is not None and piece == self._pointed
@@ -351,7 +358,12 @@ class BirdwatcherParts:
         """The table, without bars and panels, and what is in the hand."""
         hands = self.hands
         grip = None if hands.card is None else Grip(hands.card, hands.at)
-        self.board.draw(surface, hands.draft, grip, self._pointed, self._enlarged)
+        self.board.draw(surface, hands.draft, grip, self._pointed)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """The card that is pointed at, large; over the buttons where the window is low."""
+        if self.enlarged is not None:
+            live.draw_enlarged(surface, self.board.look, self.board.places, self.enlarged)
 
     def still_key(self) -> Hashable:
         """Names everything in the picture but the card that is carried."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Rect
@@ -22,16 +22,20 @@ from tabletop.ui import paint
 PANEL = (241, 231, 207)
 
 
-def draw_panels(
-    surface: pygame.Surface, look: Look, places: Places, points: tuple[int, ...] | None, hidden: Collection[str],
+def draw_papers(surface: pygame.Surface, look: Look, seats: Sequence[int]) -> None:
+    """The papers of these seats' panels."""
+    for at, seat in enumerate(seats):
+        _paper(surface, look, seat, look.layout.rivals[at])
+
+
+def draw_panel(
+    surface: pygame.Surface, look: Look, places: Places, seat: int, points: int | None, hidden: Collection[str],
     lit: Collection[str],
 ) -> None:  # fmt: skip
-    """One panel for each other seat."""
-    for at, seat in enumerate(places.others()):
-        panel, inner = look.layout.rivals[at], places.rival(seat)
-        _paper(surface, look, seat, panel)
-        _head(surface, look, places.table, seat, inner.head, None if points is None else points[seat])
-        _things(surface, look, places.table, seat, inner, hidden, lit)
+    """What a seat's panel shows, without its paper."""
+    inner = places.rival(seat)
+    _head(surface, look, places.table, seat, inner.head, points)
+    _things(surface, look, places.table, seat, inner, hidden, lit)
 
 
 def _paper(surface: pygame.Surface, look: Look, seat: int, panel: Rect) -> None:
@@ -141,27 +145,32 @@ def draw_large(surface: pygame.Surface, look: Look, table: Table, seat: int) -> 
     more = f"{len(player.journal)} of {facts.page_limit(table)} pages, {len(player.tree)} of 6 birds in the tree"
     kit.text(surface, more, (drawn.right + look.px(9), y), look.text_px(13), "soft", "medium", "lm", italic=True)
     room = Rect(rect.x + look.px(14), rect.y + strip, rect.w - look.px(28), rect.h - strip - look.px(8))
-    tree_h = round(room.h * 0.42)
-    tree_w = min(round(tree_h / lay.SHAPE), (room.w - 5 * look.px(6)) // 6)
+    slots = max(look.layout.slots, len(player.journal))
+    tree_w, across, page_w = _shares(room, slots, look)
     for at in range(6):
         spot = Rect(room.x + at * (tree_w + look.px(6)), room.y, tree_w, round(tree_w * lay.SHAPE))
         if at < len(player.tree):
             look.card(surface, player.tree[at], spot)
         else:
             surface.blit(marks.slot(spot.w, spot.h, look.radius(spot)), spot.topleft)
-    slots = max(look.layout.slots, len(player.journal))
-    top = room.y + round(tree_w * lay.SHAPE) + look.px(10)
-    spots, run_h = _two_rows(Rect(room.x, top, room.w, room.bottom - top), slots, look)
+    run_h, gap = look.px(13), look.px(4)
+    top, page_h = room.y + round(tree_w * lay.SHAPE) + look.px(10), round(page_w * lay.SHAPE)
+    spots = tuple(
+        Rect(room.x + (at % across) * (page_w + gap), top + (at // across) * (page_h + run_h + gap), page_w, page_h)
+        for at in range(slots)
+    )
     draw_pages(surface, look, table, seat, spots, run_h, facts.page_limit(table))
 
 
-def _two_rows(room: Rect, slots: int, look: Look) -> tuple[tuple[Rect, ...], int]:
-    """The slots of a journal in two rows, and the height of the bars below them."""
-    across, run_h, gap = -(-slots // 2), look.px(13), look.px(4)
-    width = min((room.w - gap * (across - 1)) // across, round((room.h / 2 - run_h - gap) / lay.SHAPE))
-    height = round(width * lay.SHAPE)
-    spots = tuple(
-        Rect(room.x + (at % across) * (width + gap), room.y + (at // across) * (height + run_h + gap), width, height)
-        for at in range(slots)
-    )
-    return spots, run_h
+def _shares(room: Rect, slots: int, look: Look) -> tuple[int, int, int]:
+    """The width of the tree's cards, the pages in a row, and their width: in one row or two, whatever shows more."""
+    gap, run_h, best = look.px(4), look.px(13), (0.0, 0, 0, 0)
+    for rows in (1, 2):
+        across = -(-slots // rows)
+        page = (room.w - gap * (across - 1)) // across
+        # Pages leave the tree cards at least as large as they are.
+        page = min(page, round((room.h - look.px(10) - rows * (run_h + gap)) / lay.SHAPE / (rows + 1.1)))
+        left = room.h - look.px(10) - rows * (round(page * lay.SHAPE) + run_h + gap)
+        tree = min(round(left / lay.SHAPE), (room.w - 5 * look.px(6)) // 6)
+        best = max(best, (page * 2 + tree / 2, tree, across, page))
+    return best[1:]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.core.choices import Choices
 from tabletop.games.birdwatcher import actions as a
 from tabletop.games.birdwatcher import facts
-from tabletop.games.birdwatcher.names import birds_named, card_name, insects_named, pile_name, species_name
+from tabletop.games.birdwatcher.names import birds_named, card_name, insects_named, pile_name
 from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.state import Table
 from tabletop.scenes.birdwatcher.draft import Draft
@@ -168,9 +168,9 @@ def _standing(action: a.Action, table: Table, names: Sequence[str]) -> str:
             free = facts.room(table.players[table.acting])
             if len(coming) > free:
                 return f"{len(coming)} would come, there is room for {free}"
-            return f"{birds_named(coming)} will come"
+            return _coming(coming)
         case a.Gather(birds):
-            return f"{birds_named(birds)} will come"
+            return _coming(birds)
         case a.Zoom(seat, bird):
             return f"{card_name(bird)} of {names[seat]} becomes your next page"
         case a.Publish(publication):
@@ -188,6 +188,11 @@ def _standing(action: a.Action, table: Table, names: Sequence[str]) -> str:
     return ""
 
 
+def _coming(birds: Sequence[str]) -> str:
+    words = birds_named(birds)
+    return f"{words[:1].upper()}{words[1:]} will come"
+
+
 def _asking(draft: Draft, table: Table) -> str:
     """What is to be picked next."""
     if draft.picked and (draft.doing == "photo" or draft.phase == "run"):
@@ -195,7 +200,7 @@ def _asking(draft: Draft, table: Table) -> str:
     if draft.phase != "act":
         return {
             "snap": "Click a bird of your tree, or drag it to your journal",
-            "gather": f"Click the {species_name(table.pending.species or '')} that come",
+            "gather": "Click the birds that come",
             "run": "Click a bird of the jungle, then a lit pile",
             "give": "Click a bird of your tree",
             "insects": "Click insects, one twice for two of it",

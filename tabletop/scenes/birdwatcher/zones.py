@@ -54,29 +54,37 @@ def _academy_title(surface: pygame.Surface, look: Look) -> None:
     kit.text(surface, words, (left + icon, y), px, (243, 224, 174), "bold", "lm")
 
 
-def draw_middle(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:
-    """The cards on the boards and both decks."""
+def draw_jungle(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:
+    """The bird deck and the three open birds."""
     table, layout = places.table, look.layout
-    birds, publications = facts.deck_sizes(table)
-    _deck(surface, look, "bird", layout.deck(), birds)
+    _deck(surface, look, "bird", layout.deck(), facts.deck_sizes(table)[0])
     for at, bird in enumerate(table.jungle):
         if bird is None:
             spot = layout.jungle_space(at)
             surface.blit(marks.slot(spot.w, spot.h, look.radius(spot), "#E3EFD2", 0.4), spot.topleft)
         elif bird not in hidden:
             look.card(surface, bird, layout.jungle_space(at))
-    for at in range(len(table.piles)):
-        draw_pile(surface, look, table, at, hidden)
+    tab(surface, look, layout.jungle, "icon_tree", "The jungle")
+
+
+def draw_clearing(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:
+    """The four piles."""
+    for at in range(len(places.table.piles)):
+        draw_pile(surface, look, places.table, at, hidden)
+    # Above the cards: the covered ones of a pile reach up to the board's name.
+    tab(surface, look, look.layout.clearing, "icon_feather", "The clearing")
+
+
+def draw_academy(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:
+    """The open publications and their deck."""
+    table, layout = places.table, look.layout
     for at, publication in enumerate(table.academy):
         spot = layout.academy_space(at)
         if publication is None:
             surface.blit(marks.slot(spot.w, spot.h, look.radius(spot), "#F3E0AE", 0.45), spot.topleft)
         elif publication not in hidden:
             look.card(surface, publication, spot)
-    _deck(surface, look, "publication", layout.academy_space(3), publications)
-    # Above the cards: the covered ones of a pile reach up to its board's name.
-    tab(surface, look, layout.jungle, "icon_tree", "The jungle")
-    tab(surface, look, layout.clearing, "icon_feather", "The clearing")
+    _deck(surface, look, "publication", layout.academy_space(3), facts.deck_sizes(table)[1])
 
 
 def _deck(surface: pygame.Surface, look: Look, kind: str, spot: Rect, count: int) -> None:

@@ -149,8 +149,9 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
     """The layout for a window (at least 960 x 600 at 100 %) and a number of seats."""
     px, width, height = metrics.px, metrics.width, metrics.height
     margin, gap = px(8), px(6)
-    bar = Rect(0, 0, width, px(40))
-    actions_h = px(38)
+    # Larger text takes a little of the board: up to 10 and 8 of 600.
+    bar = Rect(0, 0, width, px(40 + 20 * (metrics.text - 1)))
+    actions_h = px(38 + 16 * (metrics.text - 1))
     left_mm, low_mm, right_mm, high_mm = WORLD_MM
     tray_mm = TRAY_MM[0] + 2 * TRAY_FRAME_MM
     scale = min(
@@ -166,6 +167,7 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
     tray_h = plate.y - gap - bar.bottom - px(2)
     moves = Rect(edge, bar.bottom + px(2), tray_w, tray_h)
     views = Rect(width - edge - tray_w, moves.y, tray_w, tray_h)
+    side_w = max(views.w, round(px(250) * metrics.text))
     stage = Rect(moves.right, bar.bottom, views.x - moves.right, height - bar.h)
     return Layout(
         metrics,
@@ -181,7 +183,7 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
         _rivals(
             metrics, Rect(width - row.right, plate.y, row.right - row.x, height - margin - plate.y), seats - 1, gap
         ),
-        Rect(views.right - max(views.w, px(250)), views.y, max(views.w, px(250)), views.h),
+        Rect(views.right - side_w, views.y, side_w, views.h),
     )
 
 
@@ -191,7 +193,7 @@ def _own_row(metrics: Metrics, scale: float, middle: tuple[float, float], edge: 
     plate_h, gap = px(28), px(5)
     stack_x, _ = stack_place("gray")
     beside = middle[0] + (stack_x - STACK_MM[0] / 2) * scale - px(6)
-    tray_low = metrics.px(42) + round((TRAY_MM[1] + 2 * TRAY_FRAME_MM) * scale) + px(6)
+    tray_low = metrics.px(42 + 20 * (metrics.text - 1)) + round((TRAY_MM[1] + 2 * TRAY_FRAME_MM) * scale) + px(6)
     # The row's upper right corner must clear the board's printed edge, its right side the stack.
     tall = min(metrics.height - margin - tray_low - plate_h - gap, px(240))
     card_w = min(tall / CARD_SHAPE, (beside - edge) / ROW_PLACES, px(140))

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.actions import Action, Lay, String
-from tabletop.games.redwood.names import biome_name, degrees, series, species_name, template_name, token_name
+from tabletop.games.redwood.names import biome_name, degrees, series, species_name, template_name
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.draft import AimHelp, Draft, Idle, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
+from tabletop.scenes.redwood.look import token_art
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.scenes.table.parts import Command
 
@@ -82,8 +83,11 @@ def _picking(draft: Picking) -> tuple[Command, ...]:
         case "side":
             ends = (Command("pick:left", "Left end", "arrow_left"), Command("pick:right", "Right end", "arrow_right"))
             return (*ends, Command("confirm", "Put it here", "confirm", primary=True, enabled=ready))
+    many = len(draft.options) > 2
+    numbers = {each: pieces().objective(int(each)).number for each in draft.options}
     claims = tuple(
-        Command(f"pick:{each}", f"Objective {pieces().objective(int(each)).number}") for each in draft.options
+        Command(f"pick:{each}", str(number) if many else f"Objective {number}", tip=f"Objective {number}")
+        for each, number in numbers.items()
     )
     none = Command("no_more", "No more claims", "skip", tip="What is still due is lost")
     return (*claims, none, Command("confirm", "Claim", "confirm", primary=True, enabled=ready))
@@ -110,7 +114,7 @@ def prompt(draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], ref
         case Placing():
             return "Drag to shift it; the pointer must stay covered"
         case Picking(what="background"):
-            return "The axis points at a pointer: take either card"
+            return "The axis is on a pointer: take either card"
         case Picking(what="side"):
             return "Choose an end of your panorama"
         case Filling():
@@ -146,7 +150,7 @@ def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str],
         landing = None if figure is None else geometry.landing(figure, draft.heading, table.options)
         colours = () if landing is None else landing.colours
         lands = series([biome_name(c) for c in colours], "or") or "nothing"
-        return f"{turned} · background {lands} · {frame(covered)}"
+        return f"{turned} · {lands} behind · {frame(covered)}"
     if refusal is not None:
         return f"{turned} · {refusal.reason}"
     if draft.kind == "view":
@@ -160,11 +164,16 @@ def clearly(draft: Turning) -> Action:
 
 
 def frame(covered: Sequence[str]) -> str:
-    """What is in the frame, in words."""
+    """What is in the frame, as pictures: many subjects would be a long sentence."""
     tokens = [facts.token_of(subject) for subject in covered]
     counted = {token: tokens.count(token) for token in tokens}
-    words = [token_name(t) if n == 1 else f"{n} {token_name(t)}s" for t, n in counted.items()]
-    return f"in frame: {series(words)}" if words else "nothing in frame"
+    shown = [f"{{{picture(t)}}}" if n == 1 else f"{n} {{{picture(t)}}}" for t, n in counted.items()]
+    return f"in frame: {' '.join(shown)}" if shown else "nothing in frame"
+
+
+def picture(token: str) -> str:
+    """The drawing that stands for a token in a line of words."""
+    return f"redwood/animal_{token}" if token in pieces().species else f"redwood/{token_art(token)}"
 
 
 def _filling(draft: Filling) -> str:

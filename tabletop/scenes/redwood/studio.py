@@ -20,6 +20,7 @@ from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.panorama_row import draw_tokens
 from tabletop.scenes.redwood.picking import reticle_under
 from tabletop.ui import paint
+from tabletop.ui.text import LEAST_PX
 
 
 @dataclass(frozen=True)
@@ -87,12 +88,14 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
     draw_tokens(surface, look, card, place.card)
     if table.phase == "side":
         words = "Put it at the left or the right end of your panorama below. Matching edges make a chain."
-        rect = Rect(place.card.x, place.shelf.y - look.px(14), place.card.w, 0)
-        kit.lines(surface, words, rect, look.text_px(14), "soft")
+        rect = Rect(place.shelf.x, place.shelf.y - look.px(14), place.shelf.w, place.shelf.h + look.px(14))
+        px, least = look.text_px(14), look.px(LEAST_PX)
+        while px > least and kit.lines_height(words, px, rect.w) > rect.h:
+            px -= 1
+        kit.lines(surface, words, rect, px, "soft")
         return
-    words = "Drag onto the reticles"
-    words = kit.type.ellipsis(words, look.text_px(13), place.shelf.w)
-    kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), look.text_px(13), "soft", "medium", "lm")
+    words, px = kit.type.fit("Drag onto the reticles", look.text_px(13), place.shelf.w, look.px(LEAST_PX))
+    kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), px, "soft", "medium", "lm")
     paint.box(surface, place.shelf, look.px(8), kit.colour("paper2"), kit.colour("rim"), max(1, look.px(1)))
 
 

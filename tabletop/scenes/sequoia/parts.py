@@ -14,7 +14,7 @@ from tabletop.games.sequoia.actions import Seal
 from tabletop.games.sequoia.events import Revealed
 from tabletop.games.sequoia.state import Hand, Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.sequoia import aids, panels, sayings, tray
+from tabletop.scenes.sequoia import aids, panels, reach, sayings, tray
 from tabletop.scenes.sequoia.board import Board
 from tabletop.scenes.sequoia.clips import Teller, roll_clip
 from tabletop.scenes.sequoia.draft import Cup, Draft, Idle, Pairing, action_of
@@ -23,6 +23,7 @@ from tabletop.scenes.sequoia.layout import Layout, arrange
 from tabletop.scenes.sequoia.look import Look
 from tabletop.scenes.sequoia.showing import Book, Showing
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
+from tabletop.scenes.table.spots import Spot
 from tabletop.ui.input import Blur, Event, Point
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
@@ -265,6 +266,10 @@ class SequoiaParts:
     def light(self, refs: Sequence[str]) -> None:
         """Light up the forests of these tokens, as a score line names them."""
         self.board.show(lit=frozenset(refs))
+
+    def spots(self) -> Sequence[Spot]:
+        """The pieces that keys can reach."""
+        return reach.spots(self.board)
 
     # -- drawing ---------------------------------------------------------------------------------------------
 

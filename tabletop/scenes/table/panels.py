@@ -14,6 +14,7 @@ from tabletop.scenes.table.telling import Told
 from tabletop.ui import paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
+from tabletop.ui.text import LEAST_PX
 from tabletop.ui.widgets import Button, Look, Scroll, Widget
 
 Kind = Literal["log", "scores"]
@@ -31,7 +32,11 @@ class Ground(Widget):
         """Paper and title."""
         kit.sheet(surface, self.rect, metrics, "paper")
         at = (self.rect.x + metrics.px(14), self.rect.y + metrics.px(21))
-        kit.text(surface, self._title, at, kit.text_px(metrics, 18), "ink", "bold", "lm", "serif")
+        # The button that folds the panel away stands at the right.
+        room = self.rect.w - metrics.px(14 + 8 + 4) - kit.span_px(metrics, 28)
+        least = metrics.px(LEAST_PX)
+        title, px = kit.type.fit(self._title, kit.text_px(metrics, 18), room, least, "bold", "serif")
+        kit.text(surface, title, at, px, "ink", "bold", "lm", "serif")
 
 
 class LogText:
@@ -139,11 +144,11 @@ class ScoreTable(Widget):
     ) -> None:  # fmt: skip
         if at % 2 == 0:
             paint.box(surface, row, metrics.px(4), kit.colour("paper2"), alpha=0.7)
-        left = row.x + metrics.px(3)
-        if kit.type.measure(label, px)[0] <= room:
-            kit.text(surface, label, (left, row.centery), px, "ink", "medium", "lm")
+        left, least = row.x + metrics.px(3), metrics.px(LEAST_PX)
+        if kit.type.measure(label, least)[0] <= room:
+            label, size = kit.type.fit(label, px, room, least)
+            kit.text(surface, label, (left, row.centery), size, "ink", "medium", "lm")
         else:
-            least = kit.text_px(metrics, 12)
             high = kit.lines_height(label, least, room, leading=1.0)
             kit.lines(surface, label, Rect(left, row.centery - high // 2, room, high), least, "ink", leading=1.0)
         for seat, (sheet, x) in enumerate(zip(self._sheets, right, strict=True)):

@@ -169,3 +169,11 @@ class OwnStory(Protocol):
 
     def retell(self) -> Reply:
         """Shows the turn before once more; everything is then as it was."""
+
+
+@runtime_checkable
+class Covering(Protocol):
+    """Parts that have something to lay over the buttons: a card that is shown large."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Above bars and panels."""

@@ -15,7 +15,7 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.handover import HandoverScene
 from tabletop.scenes.table import buttons, keyboard, tools
 from tabletop.scenes.table.autosave import Autosave
-from tabletop.scenes.table.parts import Command, Parts, Reply
+from tabletop.scenes.table.parts import Command, Covering, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.table.reel import Reel
 from tabletop.scenes.table.retouch import Retouch
@@ -129,6 +129,8 @@ class TableScene:
         self.reel.draw(surface)
         self._draw_bar(surface)
         self.group.draw(surface, self.desk.kit, self.metrics)
+        if isinstance(self.parts, Covering):
+            self.parts.draw_over(surface)
         self.slips.draw(surface, self.desk.kit, self.metrics)
 
     def redraw(self) -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table import frame, keyboard, panels, tools
+from tabletop.scenes.table.banner import Banner, Herald
 from tabletop.scenes.table.parts import Command, OwnStory, Parts
 from tabletop.scenes.table.spots import Spot, SpotWidget
 from tabletop.scenes.table.telling import sentences, since
@@ -44,8 +45,7 @@ class Surround:
         self._panel: panels.Kind | None = None
         self._built = 0
         self._tools: tuple[frame.Tool, ...] = ()
-        self._plain: pygame.Surface | None = None
-        self._line_rect = pygame.Rect(0, 0, 1, 1)
+        self._herald = Herald()
 
     # -- widgets ---------------------------------------------------------------------------------------------
 
@@ -135,23 +135,9 @@ class Surround:
         self._parts.draw_round(surface, track)
         steps, step = self._parts.stage()
         seat = None if acting is None else session.seats[acting]
-        rect = self._banner_rect()
-        banner = frame.Banner(seat, ask, line, steps, step, waited)
-        self._line_rect = frame.draw_banner(surface, kit, metrics, rect, banner)
-        if surface.get_clip().contains(rect):
-            # Kept without its second line: while a piece is turned only that changes.
-            self._plain = surface.subsurface(rect).copy()
-        self._write_line(surface, line)
+        banner = Banner(seat, ask, line, steps, step, waited)
+        self._herald.draw(surface, kit, metrics, self._banner_rect(), banner)
 
     def draw_line(self, surface: pygame.Surface, line: str) -> None:
         """The banner's second line anew."""
-        if self._plain is not None:
-            surface.blit(self._plain, self._banner_rect().topleft)
-            self._write_line(surface, line)
-
-    def _write_line(self, surface: pygame.Surface, line: str) -> None:
-        # What stood over the edge of the banner would stay there: only the banner is drawn anew.
-        clip = surface.get_clip()
-        surface.set_clip(self._banner_rect().clip(clip))
-        frame.draw_line(surface, self._desk.kit, self._metrics, self._line_rect, line)
-        surface.set_clip(clip)
+        self._herald.write(surface, self._desk.kit, self._metrics, line)

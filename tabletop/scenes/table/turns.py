@@ -59,11 +59,9 @@ class Turns:
 
     @property
     def acting(self) -> int | None:
-        """The seat that is asked: who sits at the screen, else the next person, else a bot; None at the end."""
+        """The seat that is asked: the first person, else a bot; None when the game is over."""
         acting = self._session.to_act
         people = [seat for seat in acting if self._session.seats[seat].person]
-        if self._screen in people:
-            return self._screen
         return next(iter(people or acting), None)
 
     @property

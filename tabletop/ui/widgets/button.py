@@ -75,6 +75,20 @@ class Button(Widget):
             return (tall + (round(px * 1.1) if self.trail else 0)), tall
         return self._row(kit, px)[0] + 2 * round(px * 1.0), tall
 
+    def least(self, kit: Kit, metrics: Metrics) -> tuple[int, int]:
+        """What it can do with: the smallest text, a label of several words in two lines."""
+        px = min(self._px(kit, metrics), round(LEAST_PX * metrics.u))
+        whole, label = self._row(kit, px)[0], kit.type.measure(self.label, px, self._weight())[0]
+        broken = max((kit.type.measure(line, px, self._weight())[0] for line in self._two(kit, px)), default=0)
+        return whole - label + broken + round(px * 0.7), round(px * 2.5)
+
+    def _two(self, kit: Kit, px: int) -> tuple[str, ...]:
+        """The label in two lines that are as even as its words allow; one if it is a single word."""
+        words = self.label.split(" ")
+        ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        wide = {way: max(kit.type.measure(line, px, self._weight())[0] for line in way) for way in ways}
+        return min(ways, key=lambda way: wide[way], default=(self.label,))
+
     def activate(self) -> bool:
         """Click."""
         if not self.enabled or self.on_click is None:
@@ -151,6 +165,9 @@ class Button(Widget):
         total, side, gap = self._row(kit, px)
         if label and total > room:
             least = min(px, round(LEAST_PX * metrics.u))
+            if self._row(kit, least)[0] > room and " " in label and self.rect.h >= least * 2.5:
+                self._draw_two(surface, kit, ink, down, least)
+                return
             label, px = kit.type.fit(label, px, max(1, room - (total - self._wide(kit, px))), least, self._weight())
             total = total - self._wide(kit, self._px(kit, metrics)) + kit.type.measure(label, px, self._weight())[0]
         x, y = self.rect.centerx - total / 2, self.rect.centery + down
@@ -161,6 +178,19 @@ class Button(Widget):
             x = kit.text(surface, label, (x, y), px, ink, self._weight(), "lm").right + gap
         if self.trail:
             kit.icon(surface, self.trail, (x + side * 0.4, y), round(side * 0.8), ink)
+
+    def _draw_two(self, surface: pygame.Surface, kit: Kit, ink: Colour, down: int, px: int) -> None:
+        """The label in two lines, its icons beside them."""
+        lines, (whole, side, gap) = self._two(kit, px), self._row(kit, px)
+        broken = max(kit.type.measure(line, px, self._weight())[0] for line in lines)
+        x, y = self.rect.centerx - (whole - self._wide(kit, px) + broken) / 2, self.rect.centery + down
+        if self.icon:
+            kit.icon(surface, self.icon, (x + side / 2, y), side, ink)
+            x += side + gap
+        for line, rise in zip(lines, (-0.52, 0.52), strict=True):
+            kit.text(surface, line, (x + broken / 2, y + rise * px), px, ink, self._weight(), "cm")
+        if self.trail:
+            kit.icon(surface, self.trail, (x + broken + gap + side * 0.4, y), round(side * 0.8), ink)
 
     def _wide(self, kit: Kit, px: int) -> int:
         return kit.type.measure(self.label, px, self._weight())[0]

@@ -149,7 +149,7 @@ def line(state: BirdwatcherState, key: str, seat: int = 0) -> Line:
 
 def points(*journals: str, key: str, options: Options | None = None) -> list[int]:
     """One line for each of several journals, by seat."""
-    state = position(*(player(journal=journal) for journal in journals), options=options or Options())
+    state = position(*(player("", journal) for journal in journals), options=options or Options())
     return [score(state, seat)[key] for seat in range(len(state.table.players))]
 
 

@@ -15,6 +15,7 @@ from tabletop.ui.screen import metrics
 from tests.scenes.birdwatcher.mouse import choices_in_turn, kit, session_of
 
 RECT = Rect(0, 0, 620, 150)
+METRICS = metrics(1280, 720)
 
 
 @cache
@@ -58,7 +59,9 @@ def test_insects_that_score_get_a_ring() -> None:
     line = next(line for line in finished().sheets()[seat].lines if line.key == "insects")
     assert line.refs
     plain, lit = shown(seat, ()), shown(seat, line.refs)
-    beside = Rect(620 - 70, 0, 70, 150)
+    spots, _ = page_spots(Rect(2, 0, 620 - 70 - 10, 150), len(finished().state.table.players[seat].journal), METRICS)
+    right = max(spot.right for spot in spots)
+    beside = Rect(right, 0, 620 - right, 150)
     assert pygame.image.tobytes(plain.subsurface(beside), "RGB") != pygame.image.tobytes(lit.subsurface(beside), "RGB")
 
 

@@ -8,9 +8,11 @@ import pytest
 from tabletop.games.redwood import actions as a
 from tabletop.games.redwood import facts
 from tabletop.play.record import Manners
+from tabletop.play.session import Session
 from tabletop.scenes.base import Push
 from tabletop.scenes.redwood.draft import Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
+from tabletop.scenes.redwood.scene import RedwoodScene
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.scenes.table import keyboard
 from tabletop.scenes.table.pause import PauseScene
@@ -21,7 +23,7 @@ from tests.scenes.redwood import mouse as m
 class Keys:
     """Presses keys on a scene; never touches the pointer."""
 
-    def __init__(self, scene: m.RedwoodScene) -> None:
+    def __init__(self, scene: RedwoodScene) -> None:
         self.scene = scene
 
     def press(self, *names: str, **held: bool) -> object:
@@ -46,7 +48,7 @@ class Keys:
         raise AssertionError(f"Tab never comes to {name}")
 
 
-def at(phase: str, **more: object) -> tuple[m.Session, Keys]:
+def at(phase: str, **more: object) -> tuple[Session, Keys]:
     session, hands = m.at_phase(phase, **more)  # type: ignore[arg-type]
     return session, Keys(hands.scene)
 
@@ -55,7 +57,7 @@ def draft_of(keys: Keys) -> object:
     return keys.scene.parts.hands.draft
 
 
-def decide(session: m.Session, keys: Keys) -> None:
+def decide(session: Session, keys: Keys) -> None:
     """Takes one decision by keys."""
     ply = session.ply
     match draft_of(keys):
@@ -145,11 +147,10 @@ def test_the_panorama_of_a_rival_shows_large_while_its_panel_has_the_ring() -> N
     group = keys.scene.table.group
     showing = keys.scene.parts.board.showing
     rival = f"spot:rival:{1 - showing.own}"
-    ways = [(widget, way) for widget in group.widgets for way in ("left", "right", "up", "down")]
-    for widget, way in ways:
-        if widget.focusable and widget.enabled and widget.name != rival:
-            group.focus_on(widget)
-            keys.press(way)
+    others = [w.name for w in group.order() if w.name and w.name != rival]
+    for name, way in ((name, way) for name in others for way in ("left", "right", "up", "down")):
+        group.focus_on(group.find(name))
+        keys.press(way)
         if keys.ring == rival:
             break
     assert keys.ring == rival

@@ -220,6 +220,9 @@ class Mouse:
     def seal(self) -> None:
         """Rolls, drags dice into the first pair, clicks others into the second, and confirms."""
         self.roll()
+        if self.pairing().pairs is not None:
+            # A roll that plants nothing is paired already (SEQ-092).
+            self.button("clear")
         lay = self.parts.layout
         self.drag(self.die(3), lay.socket(0).center)
         self.drag(self.die(0), lay.socket(1).center)
