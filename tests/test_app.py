@@ -10,9 +10,10 @@ import pytest
 
 from tabletop import app, window
 from tabletop.scenes.base import Quit, Transition
+from tabletop.scenes.key_list import KeysScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage.settings import Window
-from tabletop.ui.input import Event, Key, Move, Press
+from tabletop.ui.input import Blur, Event, Key, Move, Press
 from tabletop.ui.screen import Metrics
 
 
@@ -96,6 +97,44 @@ def test_full_screen_twenty_times_does_no_harm(loop_of: object) -> None:
     assert loop._window.surface.get_size() == (1000, 700)
     assert scene.laid[-1].size == (1000, 700)
     assert not [event for event in scene.events if isinstance(event, Key)]
+
+
+@pytest.mark.table(23, 24)
+def test_f1_shows_the_keys_over_whatever_is_there_and_escape_leads_back(loop_of: object) -> None:
+    scene = Probe()
+    loop = loop_of(scene)  # type: ignore[operator]
+    f1 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")
+    loop.beat([f1], 0.0)
+    assert isinstance(loop.director.top, KeysScene)
+    # What was held is let go of; the scene below never sees the key.
+    assert scene.events == [Blur()]
+    loop.beat([f1], 0.0)
+    loop.beat([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.0)
+    assert loop.director.top is scene
+
+
+@pytest.mark.table(29)
+def test_the_forest_is_heard_once_it_is_made_and_is_off_with_everything_else(
+    loop_of: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    volumes: list[float] = []
+    scene = Probe(moving=True, frames_left=100_000)
+    loop = loop_of(scene)  # type: ignore[operator]
+    desk = loop.desk
+    monkeypatch.setattr(desk.sounds, "ambient", lambda volume: volumes.append(volume * desk.sounds.on))
+    made: list[bool] = []
+    monkeypatch.setattr(desk.sounds, "prepare", lambda: made.append(True))
+
+    def until_heard(dt: float) -> Transition:
+        return Quit() if volumes else None
+
+    monkeypatch.setattr(scene, "update", until_heard)
+    loop.run()
+    assert made == [True]
+    desk.change(ambience=0.25)
+    desk.mute(True)
+    desk.mute(False)
+    assert volumes == [desk.settings.ambience * 2, 0.25, 0.0, 0.25]
 
 
 def test_changed_sizes_count_at_once(loop_of: object) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.core.errors import UnknownGame
 from tabletop.core.game import AnyRules
 
-IDS = ("redwood", "sequoia")
+IDS = ("redwood", "sequoia", "birdwatcher")
 """The games of CATALOG by name, for screens that need not know more: rules bring numpy and shapely along."""
 
 CATALOG: tuple[AnyRules, ...]
@@ -17,10 +17,11 @@ CATALOG: tuple[AnyRules, ...]
 @cache
 def _catalog() -> tuple[AnyRules, ...]:
     # On first use: the title screen does not wait for it.
+    from tabletop.games.birdwatcher.rules import BIRDWATCHER
     from tabletop.games.redwood.rules import REDWOOD
     from tabletop.games.sequoia.rules import SEQUOIA
 
-    return (REDWOOD, SEQUOIA)
+    return (REDWOOD, SEQUOIA, BIRDWATCHER)
 
 
 def __getattr__(name: str) -> object:

@@ -22,15 +22,18 @@ EXHIBITS: Mapping[str, Callable[[Kit, Session, int], Exhibit]]
 def __getattr__(name: str) -> object:
     # On first use: the title shows without any game's screen, and the painters' process never needs one.
     if name == "SCENES":
+        from tabletop.scenes.birdwatcher.scene import BirdwatcherScene
         from tabletop.scenes.redwood.scene import RedwoodScene
         from tabletop.scenes.sequoia.scene import SequoiaScene
 
-        return globals().setdefault(name, {"redwood": RedwoodScene, "sequoia": SequoiaScene})
+        found = {"redwood": RedwoodScene, "sequoia": SequoiaScene, "birdwatcher": BirdwatcherScene}
+        return globals().setdefault(name, found)
     if name == "EXHIBITS":
+        from tabletop.scenes.birdwatcher.exhibit import Exhibit as Journal
         from tabletop.scenes.redwood.exhibit import Exhibit as Panorama
         from tabletop.scenes.sequoia.exhibit import Exhibit as Tokens
 
-        return globals().setdefault(name, {"redwood": Panorama, "sequoia": Tokens})
+        return globals().setdefault(name, {"redwood": Panorama, "sequoia": Tokens, "birdwatcher": Journal})
     raise AttributeError(name)
 
 

@@ -108,6 +108,9 @@ class Run:
         self._loop: Bare | None = None
         self._paws: Paws | None = None
         self._watched: tuple[Session, int, int] | None = None
+        """The game on the table, its ply when last seen, and the ply to which its record was checked."""
+        self._played = False
+        """Whether something was done in it since it came onto the table: only then it must lie on the disk."""
 
     # -- the program -----------------------------------------------------------------------------------------
 
@@ -185,11 +188,12 @@ class Run:
             return
         session = table.session
         if self._watched is None or self._watched[0] is not session:
-            self._watched = session, session.ply, session.ply
+            self._watched, self._played = (session, session.ply, session.ply), False
             self.visits += table is not before
             return
         _, seen, checked = self._watched
         self.plies += max(0, session.ply - seen)
+        self._played = self._played or session.ply != seen
         self._watched = session, session.ply, checked
 
     def _search_ghosts(self, loop: Bare) -> None:
@@ -217,7 +221,7 @@ class Run:
         again = replay(session.record, session.rules)
         if again.record != session.record or again.state != session.state:
             raise Wrong("the record of the game plays out otherwise")
-        if session.ply and not session.over:
+        if self._played and session.ply and not session.over:
             self._check_kept(session)
         self._watched = None if left else (session, session.ply, session.ply)
 

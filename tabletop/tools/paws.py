@@ -75,7 +75,8 @@ class Paws:
         self.loop, self._chance = loop, chance
         self._held: list[int] = []
         self._deeds: tuple[tuple[int, Callable[[], Events]], ...] = (
-            (26, self._eager_click),
+            (20, self._eager_click),
+            (10, self._decide),
             (22, self._click),
             (8, self._roam),
             (9, self._drag),
@@ -165,6 +166,19 @@ class Paws:
             wanted = [w.rect.center for w in self._widgets() if w.name in ways and w.enabled]
             at = self._chance.choice(wanted) if wanted else self._place()
         return [self._move(at), self._down(at), self._up(at)]
+
+    def _decide(self) -> Events:
+        """What a person would do: pick what is asked for, then confirm; first turned a little, perhaps."""
+        made: Events = []
+        if asked := [spot for spot in self._spots() if spot.asked]:
+            at = pygame.Rect(self._chance.choice(asked).rect).center
+            made += [self._move(at), self._down(at), self._up(at)]
+        elif table_of(self.loop) is None:
+            return self._eager_click()
+        elif self._chance.random() < 0.5:
+            made += self._key(self._chance.choice(("left", "right", "up", "down", "f")), 0)
+        made += self._key("escape") if self._chance.random() < 0.1 else []
+        return [*made, *self._key("return")]
 
     def _roam(self) -> Events:
         return [self._move(self._place()) for _ in range(self._chance.randrange(1, 5))]

@@ -10,6 +10,7 @@ import msgspec
 
 from tabletop.core.game import AnyRules, AnyState, AnyStep
 from tabletop.games import CATALOG
+from tests.games.birdwatcher import invariants as birdwatcher
 from tests.games.redwood import invariants
 from tests.games.sequoia import invariants as sequoia
 from tests.tiny import TINY
@@ -30,6 +31,8 @@ TABLE: dict[str, Entry] = {
     "redwood": Entry(lambda seats: seats + 5 * seats * 35, invariants.check),
     # Ten turns, then as many tiebreaks as it takes: more than a thousand would be a fault of chance (SEQ-093).
     "sequoia": Entry(lambda seats: seats * (10 + 1000), sequoia.check),
+    # 60 rounds (BIR-I16) of at most four actions with four steps each, a trade and the end of the turn.
+    "birdwatcher": Entry(lambda seats: 1 + 60 * seats * 18, birdwatcher.check),
     TINY.id: Entry(lambda seats: 200 * seats),
 }
 GAMES: tuple[AnyRules, ...] = (*CATALOG, TINY)

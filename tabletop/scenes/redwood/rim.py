@@ -13,6 +13,7 @@ from tabletop.scenes.redwood.painters import cards, panorama
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.picking import objective_place, sun_place
 from tabletop.ui import paint
+from tabletop.ui.text import LEAST_PX
 
 SUN_MM = 36.0
 
@@ -54,7 +55,7 @@ def draw_objective(surface: pygame.Surface, look: Look, table: Table, number: in
     if number > len(table.objectives):
         face = cards.objective_back(number, rect.size)
     else:
-        face = cards.objective(table.objectives[number - 1], rect.size)
+        face = cards.objective(table.objectives[number - 1], rect.size, look.px(LEAST_PX))
     cards.put_card(surface, face, rect.x, rect.y)
     if lit:
         paint.ring(surface, rect, 4 * look.scale, GOLD, max(2.0, 2.0 * look.scale), 0)

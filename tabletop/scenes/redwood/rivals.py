@@ -63,7 +63,7 @@ def _chips(
     surface: pygame.Surface, look: Look, table: Table, seat: int, right: float, middle: float, least: float
 ) -> None:
     """Signs of the templates that lie in front of a seat, from the right, as far as there is room."""
-    side = round(look.text_px(12) * 1.3)
+    side = round(look.text_px(12) * 1.5)
     kinds: tuple[TemplateKind, ...] = ("view", "move")
     for kind in kinds:
         template = facts.leftover(table, seat, kind)

@@ -114,6 +114,9 @@ def waiting(table: Table, names: Sequence[str], seat: int | None) -> str:
         return "All tokens are given"
     if not table.waiting:
         return "All are ready"
+    if table.waiting == table.playing:
+        who = "Everybody" if table.phase == "turns" else series([names[other] for other in table.playing])
+        return f"{who} will roll in secret"
     if seat is not None and seat not in table.playing:
         return "You are not in this tiebreak"
     return f"{series([names[other] for other in table.waiting])} {'are' if len(table.waiting) > 1 else 'is'} choosing"

@@ -67,9 +67,13 @@ class Reel:
             self._elapsed -= clip.seconds if shown else 0.0
             self._end(clip)
 
-    def skip(self) -> None:
-        """Everything is over now."""
+    def skip(self, holds: bool = True) -> None:
+        """Everything is over now; without `holds` only what comes before a clip that somebody should look at."""
         while self._clips:
+            if self._clips[0].hold and self.patient and self.speed > 0 and not holds:
+                self._elapsed = 0.0
+                self.update(0.0)
+                return
             self._end(self._clips[0])
 
     def _end(self, clip: Clip) -> None:

@@ -94,7 +94,7 @@ class TableScene:
         if isinstance(event, Press | Key):
             self.slips.clear()
         keyed = self.desk.keys.read(event) if isinstance(event, Key) else event
-        used = False if self.parts.held and not isinstance(event, Key) else self.group.handle(event)
+        used = False if self.parts.held and not isinstance(event, Key | Blur) else self.group.handle(event)
         if used:
             if isinstance(event, Move):
                 self._hover(None)
@@ -244,8 +244,9 @@ class TableScene:
                 self.reel.go_on()
             return True
         self._retelling.clear()
-        self.reel.skip()
-        self._settle()
+        self.reel.skip(holds=isinstance(event, Key) and event.name == "escape")
+        if not self.reel.moving:
+            self._settle()
         return True
 
     # -- events ----------------------------------------------------------------------------------------------

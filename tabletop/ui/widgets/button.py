@@ -165,6 +165,7 @@ class Button(Widget):
         total, side, gap = self._row(kit, px)
         if label and total > room:
             least = min(px, round(LEAST_PX * metrics.u))
+            room = self.rect.w - round(least * 0.7)
             if self._row(kit, least)[0] > room and " " in label and self.rect.h >= least * 2.5:
                 self._draw_two(surface, kit, ink, down, least)
                 return

@@ -113,6 +113,14 @@ def test_the_caller_chooses_who_comes() -> None:
     assert rule_against(called.state, Run()) == "BIR-122"
 
 
+@pytest.mark.rule("BIR-121")
+def test_nobody_is_asked_where_all_have_room() -> None:
+    state = position(player("sw02 sw03 sw04 wp05"), jungle="bl01 bl02 sw01")
+    told = play(state, Call(BLUE))
+    assert told.table.phase == "act"
+    assert told.player().tree[4:] == ("bl01", "bl02")
+
+
 @pytest.mark.rule("BIR-123")
 def test_birds_uncovered_by_the_call_stay() -> None:
     told = play(position(player(""), piles=["bl02 bl01"]), Call(BLUE))

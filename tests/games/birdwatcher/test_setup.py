@@ -69,6 +69,13 @@ def test_three_publications_lie_open() -> None:
     assert {*state.table.academy, *state.secret.publications} == set(pieces().publications)
 
 
+@pytest.mark.rule("BIR-013")
+def test_any_publication_may_lie_open_at_the_start() -> None:
+    opened = Counter(each for seed in range(320) for each in opening(2, seed).table.academy)
+    assert set(opened) == set(pieces().publications)
+    assert all(30 < count < 95 for count in opened.values()), opened
+
+
 @pytest.mark.rule("BIR-014")
 def test_the_clearing_starts_empty() -> None:
     state = opening(3, 1)

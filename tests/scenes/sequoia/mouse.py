@@ -102,7 +102,7 @@ def with_five(seats: int = 2, bots: str = "-b") -> Session:
     """A game in which seat 0 begins with a five of a kind."""
     for seed in range(5000):
         session = session_of(seats, seed, bots=bots)
-        if five_of_a_kind(session.view(0).hand.dice):
+        if five_of_a_kind(session.state.hands[0].dice):
             return session
     raise AssertionError("no five of a kind in 5,000 games")
 
@@ -204,7 +204,7 @@ class Mouse:
         if self.curtain is None and self.scene.table.group.find("command:pass") is not None:
             self.button("pass")
         if self.curtain is not None:
-            self.passed.append(desks.widget(self.curtain, "ready").tooltip or _said(self.curtain))
+            self.passed.append(_said(self.curtain))
             self.click(desks.widget(self.curtain, "ready").rect.center)
 
     def roll(self) -> None:

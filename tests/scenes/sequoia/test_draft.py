@@ -95,7 +95,7 @@ def test_steps_go_round() -> None:
 
 @pytest.mark.rule("SEQ-040", "SEQ-041")
 def test_after_a_five_of_a_kind_any_two_forests_can_be_aimed_at() -> None:
-    reached = Counter()
+    reached: Counter[tuple[int, int]] = Counter()
     for one, other in product(range(2, 13), repeat=2):
         draft = of(4, 4, 4, 4, 4).aim(0, one).aim(1, other)
         action = action_of(draft)
@@ -130,6 +130,6 @@ def test_the_trees_to_come_are_those_that_would_be_planted() -> None:
 
 
 def test_a_five_of_a_kind_is_free() -> None:
-    dice = with_five().view(0).hand.dice
+    dice = with_five().state.hands[0].dice
     assert of(*dice).free
     assert not of(*ROLL).free

@@ -118,7 +118,7 @@ def test_a_card_shows_its_number_and_its_forest(size: tuple[int, int]) -> None:
         tiles.draw_card(surface, kit(), number, pygame.Rect(10, 10, *size), 1.0)
         looks.add(pygame.image.tobytes(surface, "RGB"))
     assert len(looks) == 11
-    assert not kit().pictures.missing  # type: ignore[attr-defined]
+    assert not kit().pictures.missing
 
 
 def test_tokens_and_signs_show_their_numbers() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 import pygame
 import pytest
@@ -15,7 +16,6 @@ from tabletop.scenes.base import Push
 from tabletop.scenes.handover import HandoverScene
 from tabletop.scenes.sequoia.draft import Cup, Idle, Pairing
 from tabletop.ui.input import Blur, Key, Move, Press, Release, Text, Wheel
-from tests.scenes import desks
 from tests.scenes.sequoia.mouse import (
     AtOnce,
     Mouse,
@@ -235,7 +235,7 @@ def test_after_a_five_of_a_kind_dice_are_turned_by_arrow_wheel_list_and_keys() -
     session = with_five()
     mouse = Mouse(opened(session))
     mouse.roll()
-    lay, face = mouse.parts.layout, session.view(0).hand.dice[0]
+    lay, face = mouse.parts.layout, session.state.hands[0].dice[0]
     mouse.click(lay.turner(lay.rest(2), lay.rest_px, True).center)
     assert mouse.pairing().faces[2] == face % 6 + 1
     mouse.send(Wheel(lay.rest(2), -1.0))
@@ -256,7 +256,8 @@ def test_a_sealed_choice_is_final_and_the_button_says_so_before() -> None:
     mouse = Mouse(opened(session))
     mouse.roll()
     mouse.send(Text("1"))
-    seal = desks.widget(mouse.scene.table, "command:seal")
+    seal = mouse.scene.table.group.find("command:seal")
+    assert seal is not None
     assert "final" in str(seal.tooltip)
     mouse.button("seal")
     assert session.undo_refusal()
@@ -378,8 +379,9 @@ def test_the_dice_book_and_the_odds_open_and_close() -> None:
 @pytest.mark.table(10)
 def test_a_tournament_does_not_say_what_it_would_score() -> None:
     shown = []
-    for help_ in ("normal", "tournament"):
-        session = advance(session_of(3, 8, manners=Manners(help=help_)), 6)  # type: ignore[arg-type]
+    levels: tuple[Literal["normal", "tournament"], ...] = ("normal", "tournament")
+    for help_ in levels:
+        session = advance(session_of(3, 8, manners=Manners(help=help_)), 6)
         scene = opened(session)
         assert scene.parts.board.showing.helps is (help_ == "normal")
         shown.append(pixels(frame(scene), scene.parts.layout.standing))

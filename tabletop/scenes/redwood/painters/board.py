@@ -33,6 +33,9 @@ from tabletop.scenes.redwood.painters.plan import HALF_MM
 PAINTER = "tabletop.scenes.redwood.painters.board:board"
 """The name to ask Pictures.painted for."""
 
+NAME_MM, NAME_PX = 12.6, 12.0
+"""The size of the biomes' names along the edge: capitals take two thirds of it."""
+
 CREAM = rgb("#FBF6E6")
 RIM = rgb("#2F2219")
 RIM_OF = {"green": "#587544", "yellow": "#A27A2C", "blue": "#4E8088", "gray": "#757C7B", "red": "#9A5A37"}
@@ -190,7 +193,9 @@ def _names(picture: pygame.Surface, px: int) -> None:
     b = pieces().board
     k = px / (2 * HALF_MM)
     fine = 3
-    face = font("ExtraBold", round(7.4 * k * fine))
+    # Large enough to be read in the smallest window.
+    height = max(NAME_MM * k, NAME_PX)
+    face = font("Bold", round(height * fine))
     radius = (b.play_radius + b.border_width + b.edge_radius) / 2 - 0.75
     for index, biome in enumerate(b.biomes):
         middle = plan.start_bearing() + 36 + 72 * index

@@ -39,24 +39,26 @@ def shade(width: int, height: int, radius: float, soft: float, opacity: int = 13
 
 
 @lru_cache(maxsize=48)
-def objective(card: int, size: tuple[int, int]) -> pygame.Surface:
-    """An open objective card: its number, and each condition with its points in pinecones."""
+def objective(card: int, size: tuple[int, int], least: int = 1) -> pygame.Surface:
+    """An open objective card: its number, and each condition with its points in pinecones; letters of `least` px."""
     width, height = size
     u = height / 64
     facts = pieces().objective(card)
     s = Sheet(size, 1.0, fine=3)
     s.round_rect((0, 0, width, height), 7 * u, rgb("#B09668"))
     s.round_rect((1.3 * u, 1.3 * u, width - 2.6 * u, height - 2.6 * u), 6 * u, rgb("#FAF5E7"))
-    s.round_rect((4 * u, 4 * u, 17 * u, 18 * u), 5 * u, PINE)
+    number = max(18 * u, least)
+    wide, tall = number * (0.95 if facts.number < 10 else 1.3), number
+    s.round_rect((4 * u, 4 * u, wide, tall), 5 * u, PINE)
     face = s.done()
-    centred(face, lettered(str(facts.number), "ExtraBold", 18 * u, PAPER), 12.5 * u, 13 * u)
+    centred(face, lettered(str(facts.number), "ExtraBold", number, PAPER), 4 * u + wide / 2, 4 * u + tall / 2)
     if len(facts.parts) == 1:
         centred(face, svg(sign_of(facts, 0), round(48 * u)), 47 * u, height / 2)
-        _points(face, width - 16.5 * u, height / 2, facts.parts[0].points, u, stacked=True)
+        _stacked_points(face, width - 16.5 * u, height / 2, facts.parts[0].points, u, least)
     else:
-        for part, x in ((0, 40.0), (1, 80.0)):
+        for part, x, low in ((0, 40.0, 38.0), (1, 80.0, 80.5)):
             centred(face, svg(sign_of(facts, part), round(37 * u)), x * u, 23 * u)
-            _points(face, x * u, 51 * u, facts.parts[part].points, u, stacked=False)
+            _points(face, low * u, 51 * u, facts.parts[part].points, u, least)
     return face
 
 
@@ -65,14 +67,18 @@ def sign_of(facts: Objective, part: int) -> str:
     return "obj_perfect" if facts.parts[part].kind == "perfect_shot" else f"obj_{facts.id:02}"
 
 
-def _points(face: pygame.Surface, x: float, y: float, points: int, u: float, stacked: bool) -> None:
-    figure = lettered(f"+{points}", "ExtraBold", (24 if stacked else 19) * u, INK)
-    if stacked:
-        centred(face, figure, x, y - 12 * u)
-        centred(face, svg("pinecone_1", round(26 * u)), x, y + 12 * u)
-    else:
-        centred(face, figure, x - 8.5 * u, y)
-        centred(face, svg("pinecone_1", round(18 * u)), x + 9 * u, y)
+def _stacked_points(face: pygame.Surface, x: float, y: float, points: int, u: float, least: int) -> None:
+    centred(face, lettered(f"+{points}", "ExtraBold", max(24 * u, least), INK), x, y - 12 * u)
+    centred(face, svg("pinecone_1", round(26 * u)), x, y + 12 * u)
+
+
+def _points(face: pygame.Surface, x: float, y: float, points: int, u: float, least: int) -> None:
+    """Points and a pinecone side by side, their middle at x."""
+    figure, cone = lettered(f"+{points}", "ExtraBold", max(19 * u, least), INK), round(17 * u)
+    gap = max(1.0, 1.5 * u)
+    left = x - (figure.get_width() + gap + cone) / 2
+    centred(face, figure, left + figure.get_width() / 2, y)
+    centred(face, svg("pinecone_1", cone), left + figure.get_width() + gap + cone / 2, y)
 
 
 @lru_cache(maxsize=16)

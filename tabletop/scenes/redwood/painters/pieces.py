@@ -186,5 +186,5 @@ def chip(kind: Kind, template: int, px: int) -> Sprite:
             fan += [(50 + far * math.sin(a), foot - far * math.cos(a)) for a in np.linspace(-0.60, 0.60, 16)]
             s.poly(fan, colour)
     box = s.done()
-    centred(box, lettered(str(template), "Black", px * 0.66, ink), px * 0.5, px * (0.5 if kind == "move" else 0.41))
+    centred(box, lettered(str(template), "Black", px * 0.68, ink), px * 0.5, px * (0.5 if kind == "move" else 0.41))
     return Sprite(box, _centre(px))

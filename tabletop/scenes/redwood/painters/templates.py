@@ -260,7 +260,7 @@ def _number(kind: Kind, template: int, px_per_mm: float) -> pygame.Surface:
         sign.blit(shade, (1, 1.0))
         sign.blit(figure, (0, 0))
         return sign
-    radius = max(6.5, 8.2 * px_per_mm)
+    radius = max(7.0, 8.2 * px_per_mm)
     side = math.ceil(radius * 2) + 1
     big = canvas((side * 4, side * 4))
     pygame.draw.circle(big, (*look.edge, 255), (side * 2, side * 2), radius * 4)
