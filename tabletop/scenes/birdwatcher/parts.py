@@ -349,9 +349,10 @@ class BirdwatcherParts:
         if table.round < 1:
             return
         last = facts.ending(table) and not table.over
-        words = f"Round {table.round}" + (", the last" if last else "")
-        px = kit.text_px(metrics, 13)
-        words = kit.type.ellipsis(words, px, rect.w, "medium")
+        number, px = str(table.round), kit.text_px(metrics, 13)
+        longest = f"Round {number}, the last" if last else f"Round {number}"
+        wordings = (longest, f"Round {number}", number)
+        words = next((told for told in wordings if kit.type.measure(told, px, "medium")[0] <= rect.w), number)
         kit.text(surface, words, (rect.right, rect.centery), px, "rust" if last else "soft", "medium", "rm")
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -44,11 +44,11 @@ def tab(surface: pygame.Surface, look: Look, board: Rect, icon: str, words: str)
 
 
 def _academy_title(surface: pygame.Surface, look: Look) -> None:
-    kit, board, px = look.kit, look.layout.academy, look.text_px(14)
+    kit, board = look.kit, look.layout.academy
     y = board.y + round(look.layout.strip * 0.82)
-    words = "The academy"
-    wide = kit.type.measure(words, px, "bold")[0]
     icon = look.layout.strip * 0.8
+    words, px = kit.type.fit("The academy", look.text_px(14), round(board.w - icon * 2), look.least_px, "bold")
+    wide = kit.type.measure(words, px, "bold")[0]
     left = board.centerx - (wide + icon) / 2
     look.centred(surface, look.svg("icon_publication", icon), (left + icon * 0.35, y))
     kit.text(surface, words, (left + icon, y), px, (243, 224, 174), "bold", "lm")

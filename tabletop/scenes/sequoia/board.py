@@ -34,7 +34,10 @@ class Board:
         self.seed: int | None = None
         """What the dice book tells of: the plies so far, and the seed where it may be shown (table manner 17)."""
         self.revision = 0
+        self._scenery = 0
+        """Counts the changes of what lies around the tray but for trees to come."""
         self._ground = Still()
+        self._around = Still()
         self._still = Still()
 
     @property
@@ -44,12 +47,13 @@ class Board:
 
     def show(self, **fields: object) -> None:
         """Changes some of what is shown."""
-        self._showing = replace(self._showing, **fields)  # type: ignore[arg-type]
-        self.revision += 1
+        self.restore(replace(self._showing, **fields))  # type: ignore[arg-type]
 
     def restore(self, showing: Showing) -> None:
         """Shows all of this."""
-        self._showing = showing
+        before, self._showing = self._showing, showing
+        same = before.table is showing.table and (before.own, before.helps) == (showing.own, showing.helps)
+        self._scenery += not same
         self.revision += 1
 
     @property
@@ -67,8 +71,7 @@ class Board:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The whole table without bars and side panels."""
-        arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
-        self._still.draw(surface, (self.revision, arrivals, self.hovered, self.rolling), self._compose)
+        self._still.draw(surface, (self.revision, self._arrivals, self.hovered, self.rolling), self._compose)
         draft, seat = self._draft, self._showing.seat
         if isinstance(draft, Pairing) and draft.held is not None and seat is not None:
             slot = None if draft.at is None else self.slot_under(draft.at)
@@ -81,22 +84,34 @@ class Board:
             tiles.draw_card(surface, look.kit, number, look.layout.forest(number), look.metrics.u)
         tray.draw_ground(surface, look)
 
-    def _compose(self, surface: pygame.Surface) -> None:
-        look, showing = self.look, self._showing
-        table = showing.table
-        arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        self._ground.draw(surface, arrivals, self._paint_ground)
-        trees = coming(table, showing.seat, self._draft)
+    def _paint_around(self, surface: pygame.Surface) -> None:
+        """Forests and panels as the table stands; a choice only changes what lies in the middle."""
+        look, showing, table = self.look, self._showing, self._showing.table
+        self._ground.draw(surface, self._arrivals, self._paint_ground)
         for number in range(facts.LOWEST, 13):
-            planned = {showing.seat: trees[number]} if showing.seat is not None and trees[number] else {}
-            forests.draw_forest(surface, look, table, number, planned)
-        lit = {number for number, count in trees.items() if count} | showing.lit_forests
-        for number in lit | {int(name.partition(":")[2]) for name in showing.lit}:
-            self._ring(surface, look.layout.forest(number))
+            forests.draw_forest(surface, look, table, number, {})
         panels.draw_rivals(surface, look, table, showing.own)
         panels.draw_plate(surface, look, table, showing.own)
         panels.draw_standing(surface, look, table, showing.helps)
         panels.draw_story(surface, look, table)
+
+    @property
+    def _arrivals(self) -> int:
+        return getattr(self.look.kit.pictures, "arrivals", 0)
+
+    def _compose(self, surface: pygame.Surface) -> None:
+        look, showing = self.look, self._showing
+        self._around.draw(surface, (self._scenery, self._arrivals), self._paint_around)
+        trees = coming(showing.table, showing.seat, self._draft)
+        for number, count in trees.items():
+            if showing.seat is not None:
+                surface.set_clip(look.layout.forest(number))
+                self._ground.draw(surface, self._arrivals, self._paint_ground)
+                forests.draw_forest(surface, look, showing.table, number, {showing.seat: count})
+                surface.set_clip(None)
+        named = {int(name.partition(":")[2]) for name in showing.lit}
+        for number in set(trees) | showing.lit_forests | named:
+            self._ring(surface, look.layout.forest(number))
         self._draw_stage(surface)
 
     def _ring(self, surface: pygame.Surface, rect: Rect) -> None:

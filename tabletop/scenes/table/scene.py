@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Hashable
 from typing import Any
 
 import pygame
@@ -15,10 +14,10 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.handover import HandoverScene
 from tabletop.scenes.table import buttons, keyboard, tools
 from tabletop.scenes.table.autosave import Autosave
-from tabletop.scenes.table.parts import Command, Covering, Parts, Reply
+from tabletop.scenes.table.parts import Command, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
+from tabletop.scenes.table.picture import Picture, Saying
 from tabletop.scenes.table.reel import Reel
-from tabletop.scenes.table.retouch import Retouch
 from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.surround import Surround
 from tabletop.scenes.table.telling import since
@@ -53,7 +52,7 @@ class TableScene:
         self._going: Transition = None
         self._pointer: Point = (0.0, 0.0)
         self._waited = 0.0
-        self._retouch = Retouch()
+        self._picture = Picture(desk, parts, self.reel, self.surround, self.slips)
         self._stepping = False
         self._open = True
         """Whether the table may be looked at by all before a curtain falls: not right after a secret choice."""
@@ -73,7 +72,7 @@ class TableScene:
     def resize(self, metrics: Metrics) -> None:
         """Lay out for this canvas; a running animation ends, a drag is let go of."""
         self.metrics = metrics
-        self._retouch.forget()
+        self._picture.forget()
         self._retelling.clear()
         self.reel.skip()
         self.reel.speed = self.desk.settings.animation_speed
@@ -120,40 +119,13 @@ class TableScene:
         return self._leave()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Table, moving things, bars and panels, slips; while a piece is turned only what that changes."""
-        dirty = self._retouch.dirty(surface, self._still_key(), self.parts.region())
-        if dirty is not None:
-            self._draw_part(surface, dirty)
-            return
-        self.parts.draw(surface)
-        self.reel.draw(surface)
-        self._draw_bar(surface)
-        self.group.draw(surface, self.desk.kit, self.metrics)
-        if isinstance(self.parts, Covering):
-            self.parts.draw_over(surface)
-        self.slips.draw(surface, self.desk.kit, self.metrics)
+        """The table as it stands."""
+        waited = self._waited if self.turns.awaited else None
+        self._picture.draw(surface, self.metrics, Saying(*self._asked, self._line(), waited))
 
     def redraw(self) -> None:
         """Draw everything next time."""
-        self._retouch.forget()
-
-    def _still_key(self) -> Hashable:
-        """Names everything that is drawn but the piece in hand and the banner's words; None while more moves."""
-        moving = self.reel.moving or self.slips.shown or self.turns.awaited
-        still, around = self.parts.still_key(), self.surround.still_key()
-        return None if moving or still is None or around is None else (still, around)
-
-    def _draw_part(self, surface: pygame.Surface, dirty: pygame.Rect) -> None:
-        """The piece in hand and the banner's words, on a picture that else stays."""
-        before = surface.get_clip()
-        surface.set_clip(dirty.clip(before))
-        self.parts.draw(surface)
-        if self.surround.bar_touches(dirty):
-            self._draw_bar(surface)
-        if self.surround.touches(dirty):
-            self.group.draw(surface, self.desk.kit, self.metrics)
-        surface.set_clip(before)
-        self.surround.draw_line(surface, self._line())
+        self._picture.forget()
 
     @property
     def moving(self) -> bool:
@@ -413,10 +385,6 @@ class TableScene:
         if self.turns.person is None and self.turns.acting is not None:
             return "The computer thinks" if self.turns.thinking else "The computer plays"
         return self.parts.prompt() if self._settled else ""
-
-    def _draw_bar(self, surface: pygame.Surface) -> None:
-        waited = self._waited if self.turns.awaited else None
-        self.surround.draw_bar(surface, *self._asked, self._line(), waited)
 
     def _leave(self) -> Transition:
         going, self._going = self._going, None
