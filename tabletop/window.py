@@ -81,11 +81,22 @@ class Window:
             return
         if full:
             self._size, self._position = self._window.size, self._window.position
+            self._spread()
             self._window.set_fullscreen(desktop=True)
         else:
             self._window.set_windowed()
             self._window.size = self._size
+            if self._position is not None:
+                self._window.position = self._position
         self.full = full
+
+    def _spread(self) -> None:
+        """As large as the screen: under X without a window manager nobody else makes it so, whatever SDL says."""
+        screens = pygame.display.get_desktop_sizes()
+        # Where there are several, a window manager knows on which one the window lies.
+        if pygame.display.get_driver() == "x11" and len(screens) == 1:
+            self._window.position = 0, 0
+            self._window.size = screens[0]
 
     def resize(self, size: tuple[int, int]) -> None:
         """As large as this, as if somebody had pulled at its edge; nothing while it is full screen."""

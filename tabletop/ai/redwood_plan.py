@@ -171,7 +171,7 @@ def _offhand(rules: AnyRules, state: RedwoodState, seat: int) -> Action:
     if table.phase == "side" and card is not None:
         return Append(redwood_worth.better_end(row, card))
     if table.phase == "claim":
-        return Claim(table.pending.due[0])
+        return Claim(next(iter(table.pending.due), None))
     fills = rules.choices(state.view(seat))
     if not isinstance(fills, Fills):
         raise TypeError("the token step offers no tokens")

@@ -12,7 +12,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
+_SPAN = 1 << 64
+_MASK = _SPAN - 1
 _STEP = 0x9E3779B97F4A7C15
 
 
@@ -37,12 +38,12 @@ class Rng:
 
     def bits(self) -> int:
         """The next 64 random bits (splitmix64 over a hashed key)."""
-        if self._state is None:
-            name = "\x1f".join(f"{type(part).__name__}:{part}" for part in self._key)
-            self._state = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big")
+        state = self._state
+        if state is None:
+            name = "\x1f".join([f"{type(part).__name__}:{part}" for part in self._key])
+            state = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big")
         self.draws += 1
-        self._state = (self._state + _STEP) & _MASK
-        z = self._state
+        self._state = z = (state + _STEP) & _MASK
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
         return z ^ (z >> 31)
@@ -51,12 +52,12 @@ class Rng:
         """A whole number from 0 to n - 1, all equally likely. Raises ValueError for n < 1."""
         if n < 1:
             raise ValueError(f"cannot draw below {n}")
-        # Rejection, so that no remainder is favoured (table manner 17).
-        limit = (_MASK + 1) - (_MASK + 1) % n
+        # Rejection of the last, incomplete stretch of n values, so that no remainder is favoured (table manner 17).
         while True:
             value = self.bits()
-            if value < limit:
-                return value % n
+            rest = value % n
+            if value - rest + n <= _SPAN:
+                return rest
 
     def unit(self) -> float:
         """A number in [0, 1), for bots' noise; never for anything that is stored."""

@@ -26,16 +26,28 @@ from tabletop.ui.widgets import Button, List, Row, Widget
 _OLDER = {"turn": "Open the start of this turn", "round": "Open the start of this round"}
 
 
+def game_of(entry: Entry) -> str:
+    """The game's name."""
+    return next((rules.title for rules in games.CATALOG if rules.id == entry.game), entry.game)
+
+
 def title_of(entry: Entry) -> str:
-    """Game and players."""
-    if entry.broken is not None:
+    """The name under which it was saved; what the program kept by itself says so."""
+    if entry.broken is not None or not entry.auto:
         return entry.name
-    title = next((rules.title for rules in games.CATALOG if rules.id == entry.game), entry.game)
-    return f"{title}: {', '.join(entry.names)}"
+    return f"{game_of(entry)}, autosave"
+
+
+def subtitle_of(entry: Entry) -> str:
+    """Game, seats and how it stands; why it cannot be opened where it is broken."""
+    if entry.broken is not None:
+        return entry.broken
+    played = () if entry.auto else (game_of(entry),)
+    return " · ".join((*played, ", ".join(entry.names), standing_of(entry)))
 
 
 def standing_of(entry: Entry) -> str:
-    """Whose turn it is and in which round."""
+    """In which round it is, and whose turn."""
     about = entry.about
     if about is None:
         return ""
@@ -81,7 +93,7 @@ class LoadScene(SheetScene):
             self._chosen = next((entry.path for entry in (*sound, *self._entries)), None)
         now = time.time()
         self._list.rows = tuple(
-            Row(title_of(entry), entry.broken or standing_of(entry), _icon(entry), when.ago(entry.saved, now))
+            Row(title_of(entry), subtitle_of(entry), _icon(entry), when.ago(entry.saved, now))
             for entry in self._entries
         )
         self._list.selected = next((i for i, e in enumerate(self._entries) if e.path == self._chosen), None)
@@ -107,12 +119,14 @@ class LoadScene(SheetScene):
         if entry.broken is None:
             flow.y += self._box_size()[1] + self.metrics.px(14)
         flow.say(title_of(entry), 19, 4, face="serif")
+        if entry.broken is None:
+            flow.say(f"{game_of(entry)}: {', '.join(entry.names)}", 15.5, 4)
         if entry.broken is not None:
             flow.say("This file cannot be opened.", 15, 6, "rust")
             flow.say(entry.broken, 14, 8)
         else:
             flow.say(standing_of(entry), 15.5, 4)
-        kept = "Kept by the program" if entry.auto else f"Saved as “{entry.name}”"
+        kept = "Kept by the program after every step" if entry.auto else "Saved by hand"
         flow.say(f"{kept}, {when.ago(entry.saved, time.time())}.", 13.5, 12, "soft")
         for path in entry.older:
             label = next((words for key, words in _OLDER.items() if f".{key}." in path.name), f"Open {path.stem}")

@@ -22,12 +22,11 @@ def begin(game: str | None, seats: str | None, seed: int | None, load: Path | No
         if game or seats or seed is not None:
             raise CannotStart("A saved game brings its game, seats and seed along: use --load alone.")
         return _saved(load)
-    if game is None:
-        if seats or seed is not None:
-            raise CannotStart("Say which game with --game before naming seats or a seed.")
+    if game is None and not seats and seed is None:
         return TitleScene
     try:
-        rules = games.find(game)
+        # Seats or a seed alone mean the first game of the box.
+        rules = games.find(game or games.IDS[0])
     except UnknownGame as error:
         raise CannotStart(str(error)) from error
     # Scenes and bots are fetched only where a game is asked for: the title shows without them.

@@ -43,6 +43,15 @@ class SetupScene(SheetScene):
         m = self.metrics
         return m.px(230) if m.logical[0] / m.text >= 1180 else 0
 
+    def build(self) -> Sequence[Widget]:
+        """House rules unfold downwards: the sheet begins where it does without them."""
+        unfolded, self._unfolded, self.top = self._unfolded, False, None
+        built = super().build()
+        if unfolded:
+            self._unfolded, self.top = True, self.plan.sheet.top
+            built = super().build()
+        return built
+
     def body(self, rect: Rect) -> tuple[Sequence[Widget], int]:
         """Seats and seed at the left, help and house rules at the right; one below the other where it is narrow."""
         m, gap = self.metrics, self.metrics.px(30)
@@ -153,7 +162,7 @@ class SetupScene(SheetScene):
         for text in self.rules.option_texts:
             toggle = Toggle(
                 text.title, text.name in self.draft.options, self._toggling(text.name),
-                note=f"{text.help} ({text.rule})" if text.rule else text.help, name=f"option-{text.name}",
+                note=text.help, name=f"option-{text.name}",
             )  # fmt: skip
             flow.add(toggle, 10)
 

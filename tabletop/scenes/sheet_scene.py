@@ -27,10 +27,13 @@ class SheetLayout:
     foot: Rect
 
 
-def lay_out(metrics: Metrics, widest: float, beside: int = 0, tall: int | None = None) -> SheetLayout:
+def lay_out(
+    metrics: Metrics, widest: float, beside: int = 0, tall: int | None = None, top: int | None = None
+) -> SheetLayout:
     """A sheet at most `widest` wide (at 100 % text), `beside` pixels of the canvas left free at its left.
 
-    `tall` is the height of what its body holds; None takes all there is.
+    `tall` is the height of what its body holds; None takes all there is. `top` is where it begins instead of being
+    centred; it ends within the canvas all the same.
     """
     px = metrics.px
     area = layout.inset(Rect(0, 0, *metrics.size), px(20))
@@ -41,6 +44,8 @@ def lay_out(metrics: Metrics, widest: float, beside: int = 0, tall: int | None =
     if tall is not None:
         height = min(height, tall + head_px + foot_px + 2 * px(16) + px(8) + px(18))
     sheet = layout.centred((width, height), area)
+    if top is not None:
+        sheet = Rect(sheet.x, top, sheet.w, min(height, area.bottom - top))
     inner = layout.inset(sheet, px(26), px(16))
     head, inner = layout.cut_top(inner, head_px, px(8))
     foot, body = layout.cut_bottom(inner, foot_px, px(18))
@@ -122,6 +127,9 @@ class SheetScene(WidgetScene):
     least: float | None = 0.0
     """The sheet is as tall as its body asks, but at least for this much of it; None is always as tall as can be."""
 
+    top: int | None = None
+    """Where the sheet begins, canvas pixels; None is centred."""
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.scroll = Scroll(name="body")
@@ -148,7 +156,8 @@ class SheetScene(WidgetScene):
         self.plan = lay_out(self.metrics, self.widest, self.beside())
         widgets, tall = self.body(self._region())
         if self.least is not None:
-            self.plan = lay_out(self.metrics, self.widest, self.beside(), max(tall, self.metrics.px(self.least)))
+            tall = max(tall, self.metrics.px(self.least))
+            self.plan = lay_out(self.metrics, self.widest, self.beside(), tall, self.top)
             widgets, tall = self.body(self._region())
         self.scroll.rect = self.plan.body
         self.scroll.fill(widgets, tall)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -60,7 +60,8 @@ class TitleScene(WidgetScene):
         except StorageError as error:
             self._newest = None
             self.toasts.show(str(error), "warn")
-        plan = self._plan = self._lay_out()
+        ways = self._ways()
+        plan = self._plan = self._lay_out(len(ways))
         lids = [
             Lid(box, rect, box.game in games.IDS, self.choose)
             for box, rect in zip(boxes.boxes(), plan.boxes, strict=True)
@@ -69,32 +70,34 @@ class TitleScene(WidgetScene):
         size = 15.0
         buttons = [
             Button(label, act, icon=icon, stacked=True, size=size, rect=rect, name=label.lower())
-            for (label, icon, act), rect in zip(
-                (
-                    ("Load", "load", self._load),
-                    ("Rules", "rules", self._rules),
-                    ("Settings", "settings", self._settings),
-                    ("Quit", "cancel", self._quit),
-                ),
-                plan.buttons,
-                strict=True,
-            )
+            for (label, icon, act), rect in zip(ways, plan.buttons, strict=True)
         ]
         resume = Resume(plan.resume, game, lines, self.resume)
         self.group.default = resume
         return [*lids, resume, *buttons]
 
+    def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
+        """Label, icon and deed of the buttons; without a game to go on with the green card begins one."""
+        fresh = [("New game", "new_game", self._new)] if self._newest is not None else []
+        return [
+            *fresh,
+            ("Load", "load", self._load),
+            ("Rules", "rules", self._rules),
+            ("Settings", "settings", self._settings),
+            ("Quit", "cancel", self._quit),
+        ]
+
     def floor(self) -> int:
         """Messages stand above the buttons."""
         return self._plan.sheet.top if self._plan else super().floor()
 
-    def _lay_out(self) -> TitleLayout:
+    def _lay_out(self, buttons: int) -> TitleLayout:
         kit, m = self.kit, self.metrics
         caption = kit.text_px(m, 14.5)
         # Two lines are kept for every description, so that the facts below stand on one line.
         caption_high = round(caption * 1.2) * 2 + round(kit.text_px(m, 13.5) * 1.6)
         foot = round(kit.text_px(m, 13) * 1.2)
-        return title_layout.lay_out(m, round(m.px(50) * 1.1), caption_high, foot, len(boxes.boxes()))
+        return title_layout.lay_out(m, round(m.px(50) * 1.1), caption_high, foot, len(boxes.boxes()), buttons)
 
     def _resume_words(self) -> tuple[str, tuple[str, str, str]]:
         """Which box lies on the green card, and its three lines."""
@@ -144,6 +147,10 @@ class TitleScene(WidgetScene):
     def escape(self) -> None:
         """Esc does not leave the program by accident."""
         self.group.focus_on(self.group.find("quit"))
+
+    def _new(self) -> None:
+        """The game that was played last once more; the others are in their boxes."""
+        self.choose(boxes.box_of(self._newest.game if self._newest is not None else games.IDS[0]))
 
     def _load(self) -> None:
         from tabletop.scenes.load import LoadScene

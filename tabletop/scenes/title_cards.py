@@ -32,13 +32,13 @@ class Lid(Widget):
 
     def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
         """The box with its shadow, nearer to the eye when it is chosen."""
-        lifted = (look.hover or look.ring) and not look.pressed
+        lifted = self._ready and (look.hover or look.ring) and not look.pressed
         width = round(self.rect.w / (1 + boxes.RIM / 2))
         rect = self.rect.move(0, -metrics.px(8) if lifted else 0)
         lid = Rect(rect.x, rect.y, width, rect.h)
         sun = kit.colour("sun")
         if lifted:
-            paint.glow(surface, lid, 6 * metrics.u, 16 * metrics.u, sun, 0.7 if self._ready else 0.3)
+            paint.glow(surface, lid, 6 * metrics.u, 16 * metrics.u, sun, 0.7)
         paint.shadow(surface, lid, 4 * metrics.u, (20 if lifted else 12) * metrics.u, 0.55)
         picture = boxes.picture(kit, self._box, width)
         surface.blit(picture if self._ready else boxes.faded(kit, picture), rect)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -10,9 +9,6 @@ from pygame import Rect
 from tabletop.scenes import boxes
 from tabletop.ui import layout
 from tabletop.ui.screen import Metrics
-
-BUTTONS = 4
-"""Load, Rules, Settings, Quit."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +28,8 @@ class TitleLayout:
     """The line that says what this is and what it is not."""
 
 
-def lay_out(metrics: Metrics, heading: int, caption: int, foot: int, count: int) -> TitleLayout:
-    """The layout for `count` boxes; heading, caption and foot are the heights of these texts in pixels."""
+def lay_out(metrics: Metrics, heading: int, caption: int, foot: int, count: int, buttons: int) -> TitleLayout:
+    """For `count` boxes and so many buttons; heading, caption and foot are the heights of these texts in pixels."""
     px = metrics.px
     area = layout.inset(Rect(0, 0, *metrics.size), px(44), px(22))
     top, area = layout.cut_top(area, heading, px(14))
@@ -58,5 +54,5 @@ def lay_out(metrics: Metrics, heading: int, caption: int, foot: int, count: int)
     sheet = layout.centred((min(sheet.w, px(940)), sheet.h), sheet)
     inner = layout.inset(sheet, px(14))
     resume, rest = layout.cut_left(inner, inner.w * 43 // 100, px(14))
-    buttons: Sequence[Rect] = layout.columns(rest, [None] * BUTTONS, px(10))
-    return TitleLayout(top, tuple(lids), captions, sheet, resume, tuple(buttons), bottom)
+    cells = layout.columns(rest, [None] * buttons, px(10))
+    return TitleLayout(top, tuple(lids), captions, sheet, resume, tuple(cells), bottom)

@@ -66,6 +66,8 @@ class _Slot(msgspec.Struct):
 
 
 _slots: WeakKeyDictionary[Session, _Slot] = WeakKeyDictionary()
+_homes: WeakKeyDictionary[Session, Path] = WeakKeyDictionary()
+"""The files under a name that sessions came from or were last written to."""
 
 
 # -- names -----------------------------------------------------------------------------------------------------
@@ -85,6 +87,28 @@ def unused(text: str) -> Path:
     while path.exists():
         path, number = named(f"{text[:50]} {number}"), number + 1
     return path
+
+
+def home(session: Session) -> Path | None:
+    """The file under a name in which this game is saved already; None where it has none. Raises StorageError.
+
+    After a restart it is the newest one whose whole log this game goes on from: writing there loses no step.
+    """
+    if session not in _homes:
+        found = next((entry.path for entry in listing() if not entry.auto and _leads_to(entry, session)), None)
+        if found is None:
+            return None
+        _homes[session] = found
+    return _homes[session] if _homes[session].is_file() else None
+
+
+def _leads_to(entry: Entry, session: Session) -> bool:
+    if entry.broken is not None or entry.names != session.names:
+        return False
+    saved, now = _document(entry.path).record, session.record
+    return saved == msgspec.structs.replace(
+        now, log=now.log[: len(saved.log)], digests=now.digests[: len(saved.digests)]
+    )
 
 
 def _inside(path: Path) -> Path:
@@ -128,8 +152,11 @@ def read(path: Path, rules_of: Callable[[str], AnyRules] = find) -> Loaded:
         _check_snapshot(document, session)
     auto = _AUTO.fullmatch(path.name)
     # A game taken up from an older generation or a copy gets a file of its own: nothing is overwritten.
-    if auto and not auto["older"] and path.parent.resolve() == places.saves_dir().resolve():
-        _slots[session] = _Slot(auto["slot"])
+    if path.parent.resolve() == places.saves_dir().resolve():
+        if not auto:
+            _homes[session] = path
+        elif not auto["older"]:
+            _slots[session] = _Slot(auto["slot"])
     return Loaded(session, notes)
 
 
@@ -190,6 +217,8 @@ def write(session: Session, path: Path) -> Path:
     """Saves the game in the saves folder (a bare name will do). Raises StorageError; then the old file survives."""
     path = _inside(path)
     disk.replace(path, format.encode(session))
+    if not _AUTO.fullmatch(path.name):
+        _homes[session] = path
     return path
 
 

@@ -80,7 +80,7 @@ class Paws:
             (22, self._click),
             (8, self._roam),
             (9, self._drag),
-            (4, self._broken_drag),
+            (8, self._broken_drag),
             (3, self._stray_button),
             (6, self._wheel),
             (14, self._press_key),
@@ -113,7 +113,12 @@ class Paws:
     def _place(self) -> Point:
         """Somewhere: mostly on a widget or a piece."""
         chance, (width, height) = self._chance, self.loop.window.surface.get_size()
-        kind = chance.random()
+        kind, table = chance.random(), table_of(self.loop)
+        region = None if table is None else table.parts.region()
+        if region is not None and kind < 0.2:
+            # Somewhere on the piece that lies ready to be turned.
+            rect = region.inflate(-region.w // 3, -region.h // 3)
+            return rect.x + chance.randrange(max(1, rect.w)), rect.y + chance.randrange(max(1, rect.h))
         if kind < 0.45 and (spots := self._spots()):
             asked = [spot for spot in spots if spot.asked]
             rect = pygame.Rect(chance.choice(asked if asked and chance.random() < 0.7 else spots).rect)
@@ -199,7 +204,14 @@ class Paws:
         """In the middle of a drag something else happens; the button may never come up."""
         begin, end = self._place(), self._place()
         amid = self._chance.choice(
-            (self._lose_focus, self._resize, self._press_key, self._wheel, self._full_screen, self._stray_button)
+            (
+                *(self._lose_focus,) * 3,
+                self._resize,
+                self._press_key,
+                self._wheel,
+                self._full_screen,
+                self._stray_button,
+            )
         )
         made = [self._move(begin), self._down(begin), *self._way(begin, end), *amid(), *self._way(end, begin)]
         return made if self._chance.random() < 0.4 else [*made, self._up(begin)]

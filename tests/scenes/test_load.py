@@ -56,8 +56,17 @@ def test_a_row_tells_game_players_and_whose_turn_it_is(folder: Path) -> None:
     session = games_at.played(3, 8)
     saves.autosave(session)
     (row,) = scene()._list.rows
-    assert row.title == "Redwood: Ada, Ben, Cleo"
-    assert row.subtitle.endswith(f"{session.names[session.to_act[0]]} to play")
+    assert row.title == "Redwood, autosave"
+    assert row.subtitle == f"Ada, Ben, Cleo · Round 1, {session.names[session.to_act[0]]} to play"
+
+
+def test_a_game_saved_under_a_name_bears_it(folder: Path) -> None:
+    session = games_at.played(3, 8)
+    saves.write(session, saves.named("Friday"))
+    (row,) = scene()._list.rows
+    assert row.title == "Friday"
+    assert row.subtitle == f"Redwood · Ada, Ben, Cleo · Round 1, {session.names[session.to_act[0]]} to play"
+    assert row.trail == "just now"
 
 
 def test_the_chosen_game_opens_where_it_stood(folder: Path, opened: list[Session]) -> None:

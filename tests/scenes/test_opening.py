@@ -61,6 +61,15 @@ def test_a_game_with_seats_begins_at_once(monkeypatch: pytest.MonkeyPatch) -> No
     assert not drawn.seed_typed
 
 
+def test_seats_or_a_seed_alone_mean_the_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    caught = []
+    monkeypatch.setattr("tabletop.scenes.scene_for", lambda desk, session: caught.append(session))
+    begin(None, "Ada,Ben", None, None)(desks.desk())
+    assert [session.rules.id for session in caught] == [RULES.id]
+    scene = begin(None, None, 5, None)(desks.desk())
+    assert isinstance(scene, SetupScene) and (scene.rules.id, scene.draft.seed) == (RULES.id, 5)
+
+
 def test_two_bots_of_a_level_have_two_names() -> None:
     seats = read_seats("bot:greedy,bot:greedy,bot:random", RULES)
     assert len({seat.name for seat in seats}) == 3
@@ -81,8 +90,7 @@ def test_a_saved_game_goes_on_and_a_finished_one_shows_its_results(
     ("game", "seats", "seed", "said"),
     [
         ("chess", None, None, "chess"),
-        (None, "Ada,Ben", None, "--game"),
-        (None, None, 5, "--game"),
+        (None, "Ada", None, "2, 3 or 4"),
         ("redwood", "Ada", None, "2, 3 or 4"),
         ("redwood", "Ada,,Ben", None, "empty name"),
         ("redwood", "Ada,Ada", None, "same name"),

@@ -13,6 +13,7 @@ from tabletop.scenes.setup_draft import Draft, Place
 from tabletop.storage.settings import LastSeat, Settings
 from tabletop.ui.input import Text
 from tabletop.ui.screen import metrics
+from tabletop.ui.widgets import Toggle
 from tests.scenes import desks
 
 RULES = CATALOG[0]
@@ -118,6 +119,24 @@ def test_esc_goes_back_and_the_rules_can_be_read() -> None:
     assert desks.key(made, "escape") == Pop()
     going = desks.press(made, "rules")
     assert isinstance(going, Push) and isinstance(going.scene, RulebookScene)
+
+
+@pytest.mark.parametrize("size", desks.SIZES)
+def test_unfolding_house_rules_moves_neither_the_sheet_nor_their_button(size: tuple[int, int]) -> None:
+    made = scene()
+    desks.draw(made, metrics(*size))
+    before = made.plan.sheet.top, desks.widget(made, "fold").rect
+    desks.press(made, "fold")
+    assert (made.plan.sheet.top, desks.widget(made, "fold").rect) == before
+    assert made.plan.sheet.bottom <= size[1]
+
+
+def test_players_read_house_rules_without_the_numbers_of_the_catalogue() -> None:
+    made = scene()
+    desks.press(made, "fold")
+    notes = [part.note for part in made.scroll.parts if isinstance(part, Toggle)]
+    assert len(notes) == len(RULES.option_texts)
+    assert not [note for note in notes if "-0" in note or "RED" in note]
 
 
 @pytest.mark.table(21)

@@ -67,6 +67,22 @@ def test_the_chosen_box_lifts() -> None:
     assert lifted.get_at(far) == before.get_at(far)
 
 
+def test_a_box_that_comes_later_stays_where_it_lies() -> None:
+    made = scene()
+    lid = desks.widget(
+        made, next(f"box-{box.game}" for box in boxes.boxes() if box.game not in {r.id for r in CATALOG})
+    )
+    before = desks.draw(made)
+    made.handle(Move(lid.rect.center))
+    after = before.copy()
+    made.draw(after)
+    assert all(
+        after.get_at((x, y)) == before.get_at((x, y))
+        for x in (lid.rect.centerx, lid.rect.x + 4)
+        for y in (lid.rect.top - 3, lid.rect.top + 2)
+    )
+
+
 @pytest.mark.parametrize(("name", "kind"), [("load", LoadScene), ("rules", RulebookScene), ("settings", SettingsScene)])
 def test_the_buttons_lead_where_they_say(name: str, kind: type) -> None:
     going = desks.press(scene(), name)
@@ -109,6 +125,14 @@ def test_without_a_game_to_go_on_with_the_first_box_is_offered() -> None:
     assert isinstance(going, Push) and isinstance(going.scene, SetupScene)
 
 
+def test_beside_a_game_to_go_on_with_a_new_one_of_it_can_be_begun() -> None:
+    assert scene().group.find("new game") is None
+    saves.autosave(games_at.played(3, 9))
+    going = desks.press(scene(), "new game")
+    assert isinstance(going, Push) and isinstance(going.scene, SetupScene)
+    assert going.scene.rules.id == "redwood"
+
+
 @pytest.mark.table(13)
 def test_a_broken_game_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saves.autosave(games_at.played(2, 3))
@@ -136,7 +160,10 @@ def test_tab_reaches_every_box_and_button() -> None:
 @pytest.mark.table(21)
 @pytest.mark.parametrize("size", [*desks.SIZES, (3840, 2160), (960, 1200), (2000, 600)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
-def test_nothing_overlaps_or_leaves_the_canvas(size: tuple[int, int], text: float) -> None:
+@pytest.mark.parametrize("kept", [True, False])
+def test_nothing_overlaps_or_leaves_the_canvas(size: tuple[int, int], text: float, kept: bool) -> None:
+    if kept:
+        saves.autosave(games_at.played(3, 9))
     made = TitleScene(desks.desk())
     made.resize(metrics(*size, None, text))
     assert desks.apart(made) == []

@@ -75,6 +75,24 @@ def test_names_become_safe_files_inside_the_folder(folder: Path, text: str, name
     assert saves.write(tiny(), path).resolve().parent == folder.resolve()
 
 
+def test_a_game_knows_the_file_under_a_name_that_it_was_saved_in() -> None:
+    session = played(4)
+    saves.autosave(session)
+    assert saves.home(session) is None
+    path = saves.write(session, saves.named("Friday"))
+    assert saves.home(session) == path
+    # After a restart: from the file itself, and from the autosave that went on from it.
+    assert saves.home(saves.read(path, in_box).session) == path
+    assert saves.home(saves.read(saves.autosave(played(9)), in_box).session) == path
+    # Neither another game nor one that was taken back further than it was saved.
+    other = tiny(seed=8)
+    play_on(other, 9, level="random")
+    assert saves.home(other) is None
+    assert saves.home(played(3)) is None
+    saves.delete(path)
+    assert saves.home(session) is None
+
+
 def test_an_unused_name_is_found() -> None:
     first = saves.write(tiny(), saves.unused("game"))
     second = saves.write(tiny(), saves.unused("game"))

@@ -54,3 +54,23 @@ def test_the_window_opens_answers_the_pointer_and_closes(screen: Screen, program
     screen.do("click", "1")
     assert waited(lambda: program.poll() is not None, program), "it does not close"
     assert program.returncode == 0, complaint(program)
+
+
+@pytest.mark.table(20)
+def test_full_screen_fills_the_screen_and_leads_back(screen: Screen, tmp_path: Path) -> None:
+    running = started(screen, tmp_path, "--size", "1000x640")
+
+    def geometry() -> str:
+        return " ".join(screen.do("search", "--name", "Tabletop", "getwindowgeometry").split()[2:])
+
+    try:
+        assert waited(lambda: "1000x640" in geometry(), running), complaint(running)
+        assert waited(lambda: rich(screen.picture()), running), complaint(running)
+        before = geometry()
+        screen.do("search", "--name", "Tabletop", "windowfocus")
+        screen.do("key", "F11")
+        assert waited(lambda: f"{SIZE[0]}x{SIZE[1]}" in geometry() and bool(screen.picture()[-9:, -9:].any()), running)
+        screen.do("key", "F11")
+        assert waited(lambda: geometry() == before, running), geometry()
+    finally:
+        ended(running)

@@ -49,8 +49,8 @@ def _why(table: Table, free: tuple[str, ...], action: object) -> Refusal | None:
         return Refusal(f"The {name} must go to another hole.", "RED-161")
     if action.hole in table.animals:
         other = pieces().species[table.animals.index(action.hole)]
-        return Refusal(f"The {species_name(other)} is in hole {action.hole}.", "RED-162")
+        return Refusal(f"The {species_name(other)} is in that hole.", "RED-162")
     if action.hole not in free:
-        return Refusal(f"A photographer stands on hole {action.hole}.", "RED-162")
+        return Refusal("A photographer stands on that hole.", "RED-162")
     first, second = (biome_name(colour) for colour in favourites(action.species))
     return Refusal(f"The {name} goes to {first} or {second} while a hole is free there.", "RED-161")

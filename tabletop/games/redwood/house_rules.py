@@ -14,7 +14,7 @@ OPTION_TEXTS = (
     OptionText(
         "casual_undo",
         "Casual undo",
-        "You may take back steps of your own turn, as long as no new card or objective has been turned up.",
+        "You may go back to the start of what you are doing (choosing, moving, photo), but never across a new card.",
         "RED-048",
     ),
     OptionText(
@@ -32,7 +32,7 @@ OPTION_TEXTS = (
     OptionText(
         "claim_objectives",
         "Claim objectives",
-        "Fulfilled objectives pay only if you claim them yourself.",
+        "Fulfilled objectives pay only if you point them out yourself after the photo.",
         "RED-133",
     ),
     OptionText(

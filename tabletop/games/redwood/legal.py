@@ -25,15 +25,15 @@ from tabletop.games.redwood.facts import TEMPLATE_NUMBERS, candidates, leftover,
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.habitats import relocations
 from tabletop.games.redwood.names import biome_name, degrees, template_name
+from tabletop.games.redwood.objectives import due
 from tabletop.games.redwood.photo import camera
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.refusals import foul, place_refusal, wrong_time
+from tabletop.games.redwood.standing import start_reach_um
 from tabletop.games.redwood.state import Table
 from tabletop.games.redwood.turn import traveller
 
 TICKS = 36_000
-PAD_UM = 8_000
-"""How far a starting base may be shifted: base radius minus pointer radius (RED-037)."""
 
 
 def choices_of(table: Table, seat: int | None) -> Choices[Action]:
@@ -77,10 +77,10 @@ def _starting(table: Table) -> Pad[Action]:
         if action.pointer not in {pointer.id for pointer in pieces().board.pointers}:
             return Refusal(f"There is no pointer {action.pointer!r}.", "RED-037")
         verdict = geometry.start(action.pointer, action.dx, action.dy, figures, options)
-        return None if verdict.legal else place_refusal(action.pointer, verdict)
+        return None if verdict.legal else place_refusal(verdict)
 
     free = [pointer.id for pointer in pieces().board.pointers if why(Start(pointer.id)) is None]
-    return Pad[Action](free, 0 if options.centred_start else PAD_UM, Start, why)
+    return Pad[Action](free, start_reach_um(options), Start, why)
 
 
 def _taking(kind: Literal["move", "view"]) -> Callable[[Table], Listed[Action]]:
@@ -126,6 +126,11 @@ def _turned_too_far(heading: int) -> Refusal:
 
 
 def _aiming(table: Table) -> Choices[Action]:
+    """Any orientation clear of pieces may be confirmed if it lands on a stocked biome, or measured with the string.
+
+    Where no photo is possible the string is refused too, though harmless (RED-105): whoever chooses at random
+    would measure nearly without end before the one way out, since a string without a card changes nothing.
+    """
     locked = table.pending.string
     if locked is not None:
         return Listed[Action]((Aim(locked),), lambda action: _held_by_string(table, locked, action))
@@ -204,16 +209,20 @@ def _filling(table: Table) -> Fills:
 
 
 def _claims(table: Table) -> Listed[Action]:
-    due = table.pending.due
+    """Every open objective may be pointed at; nothing tells beforehand which are fulfilled (`claim_objectives`)."""
+    waiting = table.pending.due
 
     def why(action: object) -> Refusal | None:
         if not isinstance(action, Claim):
             return wrong_time(table, action)
         if action.objective not in table.objectives:
             return Refusal("That objective does not lie open.", "RED-131")
-        return Refusal("That objective is not fulfilled, or is already paid.", "RED-129")
+        name = f"Objective {pieces().objective(action.objective).number}"
+        if action.objective in {payment.objective for payment in due(table)}:
+            return Refusal(f"{name} has already paid for this photo.", "RED-129", public=False)
+        return Refusal(f"{name} is not fulfilled by this photo.", "RED-126", public=False)
 
-    return Listed[Action]((*(Claim(objective) for objective in due), Claim(None)), why)
+    return Listed[Action]((*(Claim(objective) for objective in waiting), Claim(None)), why)
 
 
 _PHASES: dict[str, Callable[[Table], Choices[Action]]] = {

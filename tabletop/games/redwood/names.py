@@ -31,6 +31,22 @@ def biome_name(colour: str) -> str:
     return next(biome.name for biome in pieces().board.biomes if biome.id == colour)
 
 
+def pointer_name(pointer: str) -> str:
+    """A pointer by its neighbours: "the pointer between River Valley and Gray Mountains"."""
+    between = next(each.between for each in pieces().board.pointers if each.id == pointer)
+    return f"the pointer between {series([biome_name(colour) for colour in between])}"
+
+
+def hole_biome(hole: str) -> str:
+    """The name of the biome in which a hole lies."""
+    return biome_name(pieces().board.hole(hole).biome)
+
+
+def card_name(card: int) -> str:
+    """A panorama card by its background: "Red Canyon card"."""
+    return f"{biome_name(pieces().card(card).colour)} card"
+
+
 def template_name(kind: str, template: int) -> str:
     """A template: "Move 3" or "Angle-of-View 5"."""
     return f"{TEMPLATE_TITLES[kind]} {template}"

@@ -128,7 +128,8 @@ def fill(state: RedwoodState, tokens: tuple[str | None, ...], events: list[Event
     events.append(TokensPlaced(seat=seat, card=card.id, tokens=tokens, returned=back))
     table = change.player(table, seat, row=row)
     payments = due(table)
-    if table.options.claim_objectives and payments:
+    if table.options.claim_objectives:
+        # Always asked, so that the question does not tell that something is due.
         table = change.pending(table, due=tuple(payment.objective for payment in payments))
         return replace(state, table=replace(table, phase="claim"))
     for payment in payments:
@@ -150,19 +151,20 @@ def _grant(table: Table, payment: Due, events: list[Event]) -> Table:
 
 
 def claim(state: RedwoodState, action: Claim, events: list[Event]) -> RedwoodState:
-    """A fulfilled objective is claimed, or what is left is given up (option `claim_objectives`, RED-133)."""
+    """A fulfilled objective is claimed, or what is left is given up (option `claim_objectives`, RED-133).
+
+    Only "no more" ends it: whether anything is left is for the player to see.
+    """
     table = state.table
     waiting = table.pending.due
     if action.objective is None:
         events.append(ClaimsEnded(seat=table.acting, lost=waiting))
-        waiting = ()
-    else:
-        # Nothing has changed since the tokens were placed, so the photo is judged as it was then (RED-134).
-        payment = next(payment for payment in due(table) if payment.objective == action.objective)
-        table = _grant(table, payment, events)
-        waiting = tuple(objective for objective in waiting if objective != action.objective)
-    state = replace(state, table=change.pending(table, due=waiting))
-    return state if waiting else _animal_step(state, events)
+        return _animal_step(replace(state, table=change.pending(table, due=())), events)
+    # Nothing has changed since the tokens were placed, so the photo is judged as it was then (RED-134).
+    payment = next(payment for payment in due(table) if payment.objective == action.objective)
+    table = _grant(table, payment, events)
+    waiting = tuple(objective for objective in waiting if objective != action.objective)
+    return replace(state, table=change.pending(table, due=waiting))
 
 
 def _animal_step(state: RedwoodState, events: list[Event]) -> RedwoodState:

@@ -306,10 +306,11 @@ def validate(pieces: Pieces) -> None:
         )
     _numbered("templates.toml", "moves", (m.id for m in pieces.templates.moves), 7)
     _numbered("templates.toml", "views", (v.id for v in pieces.templates.views), 7)
-    _numbered("panorama.toml", "cards", (c.id for c in pieces.cards), 32)
+    _numbered("panorama.toml", "cards", (c.id for c in pieces.cards), len(pieces.cards))
     _numbered("objectives.toml", "objectives", (o.id for o in pieces.objectives), 20)
     # RED-107: a smaller set could run out in a game of four.
-    _demand(len(pieces.cards) >= 4 * ROUNDS, "panorama.toml", "cards", len(pieces.cards))
+    fewest = 4 * ROUNDS
+    _demand(len(pieces.cards) >= fewest, "panorama.toml", f"cards (at least {fewest})", len(pieces.cards))
     for objective in pieces.objectives:
         _demand(objective.number == (objective.id - 1) // 4 + 1, "objectives.toml", "number", objective.number)
         _demand(1 <= len(objective.parts) <= 2, "objectives.toml", "parts", len(objective.parts))

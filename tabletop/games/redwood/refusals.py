@@ -108,8 +108,8 @@ def foul(verdict: Verdict, template: str) -> Refusal | None:
     return Refusal(reason, verdict.rule)
 
 
-def place_refusal(pointer: str, verdict: Verdict) -> Refusal:
+def place_refusal(verdict: Verdict) -> Refusal:
     """A judge's verdict on a starting place as a sentence."""
     if verdict.other.startswith("figure:"):
-        return Refusal(f"Another photographer stands on pointer {pointer}.", verdict.rule)
-    return Refusal(f"The base must cover all of pointer {pointer}.", verdict.rule)
+        return Refusal("Another photographer stands on that pointer.", verdict.rule)
+    return Refusal("The base must cover the whole pointer.", verdict.rule)

@@ -73,11 +73,13 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         return Step(after, tuple(events))
 
     def binds(self, view: RedwoodView, action: Action) -> str | None:
-        """What the catalogue calls final (RED-048), then whatever turns up something hidden (table manner 2)."""
-        if not view.table.options.casual_undo and (final := _final(action)):
+        """What the catalogue calls final (RED-048), then whatever turns up something hidden (table manner 2).
+
+        The reason never depends on where an axis lands: it is told before the photo is confirmed (RED-094).
+        """
+        final = _ends_action(action) if view.table.options.casual_undo else _final(action)
+        if final or isinstance(action, Take | String | Start):
             return final
-        if isinstance(action, Take | Lay | Stay | String | Start):
-            return None
         # Whether something hidden turns up does not depend on what it is, so an imagined state tells.
         assumed = self.imagine(view, Rng.of("binds"))
         return _revealed(self.apply(assumed, view.table.acting, action, Rng.of("binds")))
@@ -109,7 +111,7 @@ def _final(action: Action) -> str | None:
     match action:
         case Take():
             return "Touch is take: a template you touch is yours (RED-056)."
-        case Lay():
+        case Lay() | Stay():
             return "A confirmed move is final (RED-048)."
         case String():
             return "Once the string lies, the camera can no longer be turned (RED-106)."
@@ -117,6 +119,19 @@ def _final(action: Action) -> str | None:
             return "A confirmed photo is final (RED-094)."
         case Choose() | Append():
             return "A card once taken and placed stays (RED-048)."
+        case _:
+            return None
+
+
+def _ends_action(action: Action) -> str | None:
+    """The same with `casual_undo`: final is what completes choosing or moving, and the photo, which turns up a card."""
+    match action:
+        case Take(kind="view"):
+            return "With both templates taken, the choice is final (RED-048)."
+        case Lay() | Stay():
+            return "A confirmed move is final (RED-048)."
+        case Aim():
+            return "A photo turns up a card: it is final."
         case _:
             return None
 

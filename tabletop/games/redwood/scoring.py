@@ -34,10 +34,16 @@ def sheet(table: Table, seat: int) -> Sheet:
     )
     ties = (
         Tie("animals photographed", len(animals_on(player.row))),
-        Tie("longest panorama", len(chain(player.row))),
+        Tie("longest panorama", _connected(player)),
         Tie("Harmony", player.harmony),
     )
     return Sheet(lines, ties)
+
+
+def _connected(player: Player) -> int:
+    """Cards in the longest chain; a card that joins no other is no chain, so 0 or at least 2 (RED-176, RED-188)."""
+    length = len(chain(player.row))
+    return length if length > 1 else 0
 
 
 def winners(table: Table) -> tuple[int, ...]:

@@ -172,7 +172,7 @@ def _photo(table: Table) -> bool:
         return False
     if (table.phase == "background") != bool(so_far.colours) or (table.phase == "side") != (so_far.card is not None):
         return False
-    if (table.phase == "claim") != bool(so_far.due) or (table.phase == "relocate") != bool(so_far.animals):
+    if (so_far.due and table.phase != "claim") or (table.phase == "relocate") != bool(so_far.animals):
         return False
     if so_far.sun and table.phase != "side":
         return False

@@ -17,13 +17,22 @@ def start_at(pointer: str, dx: int = 0, dy: int = 0) -> Point:
     return round(x * 1000) + dx, round(y * 1000) + dy
 
 
+def start_reach_um(options: Options) -> int:
+    """How far a starting base may be shifted from the middle of a pointer (RED-037); flush does not count in
+    `strict_touch` (RED-002)."""
+    board = shapes.printed()
+    if options.centred_start:
+        return 0
+    return round((board.base_radius - board.pointer_radius) * 1000) - options.strict_touch
+
+
 def start(at_pointer: str, dx: int, dy: int, figures: tuple[tuple[str, Point], ...], options: Options) -> Verdict:
     """Whether a starting base covers a free pointer (RED-037); the margin is what is left of the shift or the gap.
 
     A pointer is free when no base overlaps its symbol. Raises KeyError for an unknown pointer.
     """
     board = shapes.printed()
-    room = 0 if options.centred_start else round((board.base_radius - board.pointer_radius) * 1000)
+    room = start_reach_um(options)
     at = start_at(at_pointer, dx, dy)
     px, py = in_mm(start_at(at_pointer))
     margin = room / 1000 - hypot(dx, dy) / 1000

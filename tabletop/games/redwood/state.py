@@ -94,7 +94,7 @@ class Pending(msgspec.Struct, frozen=True):
     side: Side | None = None
     """Where the card went (RED-110)."""
     due: tuple[int, ...] = ()
-    """Objectives fulfilled and not yet claimed (option `claim_objectives`)."""
+    """Objectives fulfilled and not yet claimed, in the claim phase (option `claim_objectives`)."""
     animals: tuple[str, ...] = ()
     """Photographed species still to be moved (RED-158)."""
 

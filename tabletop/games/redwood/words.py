@@ -9,7 +9,10 @@ from tabletop.games.redwood import events as e
 from tabletop.games.redwood.facts import RedwoodView, token_of
 from tabletop.games.redwood.names import (
     biome_name,
+    card_name,
     degrees,
+    hole_biome,
+    pointer_name,
     series,
     species_name,
     template_name,
@@ -31,6 +34,13 @@ _ASKS = {
     "claim": "claim your objectives",
     "relocate": "move the photographed animals",
 }
+
+_THIRD_PERSON = (
+    ("your ", "{name}’s "),
+    ("you already have", "{name} already has"),
+    ("you ", "{name} "),
+)
+"""How the words on objective cards, which speak to their reader, tell of somebody else."""
 
 
 class RedwoodWords:
@@ -58,13 +68,13 @@ class RedwoodWords:
 def _tell_turn(event: object, names: Names) -> str:
     match event:
         case e.Placed():
-            return f"{names[event.seat]} starts at pointer {event.pointer}."
+            return f"{names[event.seat]} starts at {pointer_name(event.pointer)}."
         case e.RoundBegan():
             objective = pieces().objective(event.objective)
-            wishes = "; ".join(f"{part.text.lower()}, {part.points}" for part in objective.parts)
+            wishes = "; ".join(f"{_wish(part.text)}, {part.points}" for part in objective.parts)
             return (
                 f"Round {event.round} begins. The Sun stands over {biome_name(event.sun)}; "
-                f"objective {event.objective} is open ({wishes})."
+                f"objective {objective.number} is open ({wishes})."
             )
         case e.TurnBegan():
             return f"{names[event.seat]} is to act."
@@ -94,7 +104,7 @@ def _tell_photo(event: object, names: Names) -> str:
             dry = "" if event.stocked else ", where no card is left; the camera is free again"
             return f"{names[event.seat]} lays the string at {degrees(event.heading)}: it points to {shown}{dry}."
         case e.Photographed():
-            seen = series(_counted([token_of(subject) for subject in event.covered])) or "nothing"
+            seen = series(counted([token_of(subject) for subject in event.covered])) or "nothing"
             lens = template_name("view", event.template)
             return f"{names[event.seat]} takes a photo with {lens} at {degrees(event.heading)} and captures {seen}."
         case e.NoPhotoTaken():
@@ -102,15 +112,15 @@ def _tell_photo(event: object, names: Names) -> str:
         case e.CardTaken():
             sunny = " with a Sun token" if event.sun else ""
             last = "" if event.top is not None else "; it was the last one"
-            return f"{names[event.seat]} takes card {event.card} of {biome_name(event.colour)}{sunny}{last}."
+            return f"{names[event.seat]} takes a {biome_name(event.colour)} card{sunny}{last}."
         case e.CardPlaced(first=True):
-            return f"{names[event.seat]} starts a panorama with card {event.card}."
+            return f"{names[event.seat]} starts a panorama with the {card_name(event.card)}."
         case e.CardPlaced():
             met = " The edges match." if event.joined else ""
-            return f"{names[event.seat]} puts card {event.card} at the {event.side} end.{met}"
+            return f"{names[event.seat]} puts the {card_name(event.card)} at the {event.side} end.{met}"
         case e.TokensPlaced():
-            kept = series(_counted([token for token in event.tokens if token is not None]))
-            back = series(_counted(event.returned))
+            kept = series(counted([token for token in event.tokens if token is not None]))
+            back = series(counted(event.returned))
             first = f"{names[event.seat]} places {kept}." if kept else f"{names[event.seat]} places no tokens."
             return f"{first} No room for {back}." if back else first
         case _:
@@ -120,21 +130,19 @@ def _tell_photo(event: object, names: Names) -> str:
 def _tell_after(event: object, names: Names) -> str:
     match event:
         case e.ObjectivePaid():
-            parts = pieces().objective(event.objective).parts
-            met = series([parts[index].text[0].lower() + parts[index].text[1:] for index in event.parts])
-            return f"Objective {event.objective} pays {names[event.seat]} {event.points} Harmony: {met}."
+            objective, name = pieces().objective(event.objective), names[event.seat]
+            met = series([_met(objective.parts[index].text, name) for index in event.parts])
+            return f"Objective {objective.number} pays {name} {event.points} Harmony: {met}."
         case e.ClaimsEnded(lost=lost):
             noun = "objective" if len(lost) == 1 else "objectives"
-            missed = f" and misses {noun} {series([str(objective) for objective in lost])}" if lost else ""
+            numbers = [str(pieces().objective(objective).number) for objective in lost]
+            missed = f" and misses {noun} {series(numbers)}" if lost else ""
             return f"{names[event.seat]} claims no more{missed}."
         case e.Removed():
-            return f"The last token is used: the {species_name(event.species)} leaves {event.hole} and the board."
+            home = hole_biome(event.hole)
+            return f"The last token is used: the {species_name(event.species)} leaves {home} and the board."
         case e.Relocated():
-            name = species_name(event.species)
-            if event.start == event.hole:
-                return f"The {name} finds no free hole and stays in {event.hole}."
-            where = biome_name(pieces().board.hole(event.hole).biome)
-            return f"{names[event.seat]} moves the {name} from {event.start} to {event.hole} in {where}."
+            return _tell_way(event, names[event.seat])
         case e.GameEnded():
             who = series([names[seat] for seat in event.winners])
             return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the victory'}."
@@ -142,7 +150,29 @@ def _tell_after(event: object, names: Names) -> str:
             return ""
 
 
-def _counted(tokens: Sequence[str]) -> list[str]:
+def _tell_way(event: e.Relocated, mover: str) -> str:
+    """Where an animal went, by biomes: holes bear no names on the table."""
+    name, start, end = species_name(event.species), hole_biome(event.start), hole_biome(event.hole)
+    if event.start == event.hole:
+        return f"The {name} finds no free hole and stays in {end}."
+    way = f"within {end}" if start == end else f"from {start} to {end}"
+    return f"{mover} moves the {name} {way}."
+
+
+def _wish(text: str) -> str:
+    """A condition of an objective as part of a sentence to everybody."""
+    return text[0].lower() + text[1:]
+
+
+def _met(text: str, name: str) -> str:
+    """A condition of an objective that this player fulfilled, in the third person."""
+    told = _wish(text)
+    for mine, theirs in _THIRD_PERSON:
+        told = told.replace(mine, theirs.format(name=name))
+    return told
+
+
+def counted(tokens: Sequence[str]) -> list[str]:
     """Tokens by kind, in order of appearance: "a bear", "2 pink flowers"."""
     counts = {token: tokens.count(token) for token in tokens}
     return [_several(token_name(token), count) for token, count in counts.items()]

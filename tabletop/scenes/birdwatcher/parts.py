@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import hypot
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
 from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
-from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher import actions as a
 from tabletop.games.birdwatcher import facts
 from tabletop.games.birdwatcher.pieces import pieces
@@ -21,11 +20,13 @@ from tabletop.scenes.birdwatcher.board import Board, Grip
 from tabletop.scenes.birdwatcher.clips import Teller
 from tabletop.scenes.birdwatcher.composed import Showing
 from tabletop.scenes.birdwatcher.draft import Draft, begin
+from tabletop.scenes.birdwatcher.gaze import Gaze
 from tabletop.scenes.birdwatcher.hands import FAR_PX, Hands
 from tabletop.scenes.birdwatcher.layout import TALL, Layout, arrange
 from tabletop.scenes.birdwatcher.look import Look
 from tabletop.scenes.birdwatcher.painters.cards import Cards
 from tabletop.scenes.birdwatcher.showing import moved
+from tabletop.scenes.birdwatcher.voice import Voice, stage
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.telling import since
 from tabletop.ui.input import Event, Key, Point, Release
@@ -34,10 +35,8 @@ from tabletop.ui.screen import Metrics
 
 AT_ONCE = (a.Startle, a.Snap, a.Perch, a.Give, a.Quiet)
 """Picked whole, these are carried out without a further press, where they can be taken back (table manner 4)."""
-PAGES = (a.Snap, a.Zoom, a.Publish, a.Quiet)
-"""Each of these adds a page."""
-SLOW_PX = 9.0
-"""A pointer that moves less than this between two events, at 100 %, looks at what lies below it."""
+WORDS, WORDS_AND_ICONS = 460.0, 700.0
+"""From these widths on, at 100 %, the activities' buttons have room for their words, and for their icons too."""
 
 
 class BirdwatcherParts:
@@ -50,9 +49,8 @@ class BirdwatcherParts:
         self._choices: Choices[Any] | None = None
         self._cards = Cards(kit)
         self._board: Board | None = None
-        self._pointed: str | None = None
-        self._enlarged = False
-        self._last: Point | None = None
+        self._gaze = Gaze()
+        self._voice = Voice(session)
         self._hovering = False
         """Whether the next question for a tip comes from a pointer that only passes."""
         self.hands = Hands(lambda at: self.board.under(at))
@@ -213,7 +211,12 @@ class BirdwatcherParts:
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar."""
-        return sayings.commands(self.hands.draft, self.board.showing.table, self._session.names, self._choices)
+        made = sayings.commands(self.hands.draft, self.board.showing.table, self._session.names, self._choices)
+        room = self.layout.actions.w / (self.layout.metrics.u * self.layout.metrics.text)
+        if len(made) >= len(sayings.LABELS) and WORDS <= room < WORDS_AND_ICONS:
+            # Of the two, words say more.
+            return tuple(replace(command, icon="") for command in made)
+        return made
 
     def command(self, key: str) -> Reply:
         """A button of the action bar was pressed."""
@@ -269,39 +272,15 @@ class BirdwatcherParts:
 
     def stage(self) -> tuple[tuple[str, ...], int]:
         """The actions of the turn and how many are spent."""
-        table = self.board.showing.table
-        if table.over or table.phase in ("begin", "bird_call"):
-            return (), 0
-        count = max(pieces().figures.actions_per_turn + table.bought, table.actions)
-        return tuple(str(number) for number in range(1, count + 1)), count - table.actions
+        return stage(self.board.showing.table)
 
     def prompt(self) -> str:
-        """How the half-made action stands; at a teaching table also what it would score."""
-        draft, names = self.hands.draft, self._session.names
-        words = sayings.prompt(draft, self.board.showing.table, names)
-        gain = self._gain(draft.action)
-        return words if gain is None else f"{words} ({gain:+d})"
-
-    def _gain(self, action: a.Action | None) -> int | None:
-        """The points of a page that the draft would add; None unless the table teaches (table manner 10)."""
-        seat, session = self._seat, self._session
-        if seat is None or session.manners.help != "teaching" or not isinstance(action, PAGES):
-            return None
-        view = session.view(seat)
-        world = session.rules.imagine(view, Rng.of("preview"))
-        step = session.rules.apply(world, seat, action, Rng.of("preview"))
-        tables = (view.table, step.state.table)
-        before, then = (session.rules.sheet(table, seat, None).total for table in tables)
-        return then - before
+        """How the half-made action stands."""
+        return self._voice.prompt(self.hands.draft, self.board.showing.table, self._seat)
 
     def remark(self, ply: Ply) -> str:
         """What a page has brought, at a table that teaches."""
-        session = self._session
-        if session.manners.help != "teaching" or not isinstance(ply.action, PAGES) or not session.plies:
-            return ""
-        tables = (session.state_at(len(session.plies) - 1).table, session.state.table)
-        before, now = (session.rules.sheet(table, ply.seat, None).total for table in tables)
-        return f"This page: {now - before:+d} points as things stand."
+        return self._voice.remark(ply)
 
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""
@@ -317,25 +296,18 @@ class BirdwatcherParts:
 
     def hover(self, at: Point | None) -> bool:
         """The pointer passes here; a slow one looks: at a card, or at a rival's things."""
-        names = () if at is None else self.board.under(at)
-        slow = at is not None and self._last is not None and _near(at, self._last, SLOW_PX * self.layout.metrics.u)
-        self._last = at
         self._hovering = at is not None
-        piece = names[0] if names else None
-        before = (self._pointed, self._enlarged, self.board.showing.large)
-        same = piece is not None and piece == self._pointed
-        self._enlarged = (same and (slow or self._enlarged)) if piece and live.is_card(piece) else False
+        layout, board = self.layout, self.board
         # A tall panel shows everything large enough already.
-        rival = _rival(piece, self._own) if self.layout.rivals[0].h < self.layout.metrics.px(TALL) else None
-        self._pointed = piece
-        large = rival if rival is not None and same and (slow or self.board.showing.large == rival) else None
-        self.board.show(large=large)
-        return (self._pointed, self._enlarged, large) != before
+        rivals = board.places.others() if layout.rivals[0].h < layout.metrics.px(TALL) else ()
+        changed = self._gaze.move(at, () if at is None else board.under(at), rivals, layout.metrics.u)
+        board.show(large=self._gaze.rival)
+        return changed
 
     @property
     def enlarged(self) -> str | None:
         """The card that is shown large beside its place."""
-        return self._pointed if self._enlarged and not self.hands.held else None
+        return None if self.hands.held else self._gaze.card
 
     def light(self, refs: Sequence[str]) -> None:
         """Light up these pieces, as a score line names them."""
@@ -359,7 +331,7 @@ class BirdwatcherParts:
         """The table, without bars and panels, and what is in the hand."""
         hands = self.hands
         grip = None if hands.card is None else Grip(hands.card, hands.at)
-        self.board.draw(surface, hands.draft, grip, self._pointed)
+        self.board.draw(surface, hands.draft, grip, self._gaze.pointed)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """The card that is pointed at, large; over the buttons where the window is low."""
@@ -370,7 +342,7 @@ class BirdwatcherParts:
         """Names everything in the picture but the card that is carried."""
         if not self.hands.held:
             return None
-        return self.board.revision, getattr(self._kit.pictures, "arrivals", 0), self.hands.draft, self._pointed
+        return self.board.revision, getattr(self._kit.pictures, "arrivals", 0), self.hands.draft, self._gaze.pointed
 
     def region(self) -> pygame.Rect | None:
         """Where the card in the hand is drawn, with its shadow."""
@@ -379,13 +351,3 @@ class BirdwatcherParts:
             return None
         rect = live.grip_rect(self.board.look, hands.card, self.board.places, hands.at)
         return rect.inflate(rect.w // 2, rect.w // 2)
-
-
-def _near(a_: Point, b: Point, far: float) -> bool:
-    return hypot(a_[0] - b[0], a_[1] - b[1]) <= far
-
-
-def _rival(piece: str | None, own: int) -> int | None:
-    """The seat of a rival's panel; None for anything else."""
-    kind, _, rest = (piece or "").partition(":")
-    return int(rest) if kind == "seat" and int(rest) != own else None

@@ -110,6 +110,8 @@ def _confirm_words(draft: Draft, table: Table) -> tuple[str, str]:
             return "Return them", "insect"
         case a.Pick():
             return "Take them", "insect"
+        case a.Quiet(bird=None):
+            return "No photo", "cancel"
         case a.Snap() | a.Quiet():
             return "Photograph", "camera"
         case a.Run():
@@ -183,6 +185,16 @@ def _standing(action: a.Action, table: Table, names: Sequence[str]) -> str:
             return f"{card_name(bird)} becomes your next page"
         case a.Give(bird):
             return f"{card_name(bird)} goes to the rival"
+        case a.Quiet():
+            return "No photo is taken"
+        case a.Run():
+            return "The birds of the jungle fly to the clearing"
+        case a.End():
+            return "The turn ends"
+        case a.Begin(seat):
+            return f"{names[seat]} starts and takes the camera"
+        case a.Convince(seat):
+            return "The victory is shared" if seat is None else f"{names[seat]} convinces"
         case a.Perch(bird, pile) | a.Startle(bird, pile):
             return f"{card_name(bird)} to {pile_name(pile)}"
     return ""

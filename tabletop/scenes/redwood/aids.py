@@ -36,14 +36,14 @@ _PLAIN = {
 }
 
 
-def tip(piece: str, table: Table, names: Names) -> Tip | None:
-    """The words for a piece by its name on the screen ("move:3", "animal:bear", "card:17:0"); None for nothing."""
+def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
+    """The words to the seat `own` for a piece by its name ("move:3", "animal:bear", "card:17:0"); None for nothing."""
     kind, _, rest = piece.partition(":")
     if kind in _PLAIN:
         return _PLAIN[kind]
     match kind:
         case "move" | "view":
-            return _template("move" if kind == "move" else "view", int(rest), table, names)
+            return _template("move" if kind == "move" else "view", int(rest), table, names, own)
         case "stack":
             return _stack(rest, table)
         case "objective":
@@ -67,7 +67,7 @@ def tip(piece: str, table: Table, names: Names) -> Tip | None:
     return None
 
 
-def _template(kind: TemplateKind, number: int, table: Table, names: Names) -> Tip:
+def _template(kind: TemplateKind, number: int, table: Table, names: Names, own: int) -> Tip:
     owner, acting = facts.in_front(table, kind, number), table.acting
     if kind == "move":
         text = f"{_MOVES[number]} It clips to your figure, either side up; your second figure goes on its round end."
@@ -76,9 +76,11 @@ def _template(kind: TemplateKind, number: int, table: Table, names: Names) -> Ti
         text = f"{view.angle:.0f}° wide, {view.length / 10:.1f} cm long. What it covers completely is in the photo."
     if owner is None:
         return Tip(template_name(kind, number), text, "RED-055")
-    if owner != acting:
+    if owner != own and owner == acting:
+        return Tip(template_name(kind, number), f"{text} It lies in front of {names[owner]}.", "RED-055")
+    if owner != own:
         return Tip(template_name(kind, number), f"{text} Taking it gives {names[owner]} 1 Harmony.", "RED-059")
-    choosing = table.phase == ("take_move" if kind == "move" else "take_view")
+    choosing = own == acting and table.phase == ("take_move" if kind == "move" else "take_view")
     mine = "You used it last round, so not this time." if choosing else "It lies in front of you."
     return Tip(template_name(kind, number), f"{text} {mine}", "RED-061")
 
@@ -122,12 +124,10 @@ def _printed(kind: str, name: str) -> Tip:
         case "pointer":
             between = next(p.between for p in board.pointers if p.id == name)
             both = series([biome_name(colour) for colour in between])
-            return Tip(
-                f"Pointer {name}", f"It stands between {both}. An axis that crosses it lets you choose.", "RED-102"
-            )
+            return Tip("Pointer", f"It stands between {both}. An axis that crosses it lets you choose.", "RED-102")
         case "hole":
             home = biome_name(board.hole(name).biome)
-            return Tip(f"Hole {name}", f"In {home}. An animal may come here unless a base overlaps it.", "RED-162")
+            return Tip("Hole", f"In {home}. An animal may come here unless a base overlaps it.", "RED-162")
     return Tip(
         biome_name(name), "A photo whose axis leaves the board here has this biome as its background.", "RED-095"
     )

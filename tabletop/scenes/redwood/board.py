@@ -14,7 +14,7 @@ from tabletop.scenes.redwood import board_pieces, live, picking, rivals, studio,
 from tabletop.scenes.redwood.draft import Draft, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_tokens
+from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_ghost, draw_tokens
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.rim import draw_rim
 from tabletop.scenes.redwood.turning import Turning
@@ -39,6 +39,8 @@ class Showing:
     """The rival whose panorama is shown large."""
     asked: bool = False
     """Whether an end of the row is to be chosen."""
+    bare: bool = False
+    """Whether no template is drawn on the board: in what is told while somebody is to choose one (RED-057)."""
     side: str | None = None
 
 
@@ -96,7 +98,7 @@ class Board:
         """Everything that stays while a template is turned."""
         look, showing = self.look, self.showing
         arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        key = (self._sized, arrivals, trays.state(showing.table), showing.lit & trays.NAMES)
+        key = (self._sized, arrivals, trays.state(showing.table, showing.own), showing.lit & trays.NAMES)
         self._trays.draw(surface, key, self._paint_trays)
         clip = surface.get_clip()
         surface.set_clip(None if look.camera.fitted else look.layout.stage)
@@ -107,6 +109,8 @@ class Board:
         row = showing.table.players[showing.own].row
         draw_bed(surface, look, row, showing.asked, showing.side)
         draw_cards(surface, look, row, look.layout.row_cards(len(row)), showing.lit)
+        if showing.side is not None and showing.table.pending.card is not None:
+            draw_ghost(surface, look, row, showing.table.pending.card, showing.side)
         points = None if showing.points is None else showing.points[showing.own]
         rivals.draw_plate(surface, look, showing.table, showing.own, points)
         rivals.draw_panels(surface, look, showing.table, showing.own, showing.points)
@@ -118,7 +122,7 @@ class Board:
         """The ground with the templates in their trays; changes once or twice a turn."""
         arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
         self._ground.draw(surface, (self._sized, arrivals), self._paint_ground)
-        trays.draw_templates(surface, self.look, self.showing.table, self.showing.lit)
+        trays.draw_templates(surface, self.look, self.showing.table, self.showing.lit, self.showing.own)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         self.look.kit.table(surface)
@@ -151,7 +155,8 @@ class Board:
     def _photo_lies(self) -> bool:
         """Whether the confirmed photo lies on the board; the template is taken off before animals move (RED-159)."""
         table = self.showing.table
-        return table.pending.heading is not None and table.phase not in ("relocate", "over")
+        lies = table.pending.heading is not None and table.phase not in ("relocate", "over")
+        return lies and not self.showing.bare
 
     def _live(self, surface: pygame.Surface, draft: Draft, poser: Poser | None) -> None:
         look, table = self.look, self.showing.table

@@ -9,7 +9,7 @@ from math import ceil
 import pygame
 from pygame import Rect
 
-from tabletop.games.redwood import geometry
+from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.look import Look
@@ -149,8 +149,18 @@ def draw_background(surface: pygame.Surface, look: Look, table: Table, heading: 
     """The light along the rim of the biome where an axis lands (after RED-094 allows it)."""
     figure = table.players[table.acting].figure
     if figure is not None:
-        for colour in geometry.landing(figure, heading, table.options).colours:
+        landed = geometry.landing(figure, heading, table.options).colours
+        open_ = _open_biomes(table)
+        # Where all have run out the string still shows where it ends (RED-105).
+        for colour in [each for each in landed if each in open_] or landed:
             glows.biome(colour, look.scale).put(surface, *look.at((0.0, 0.0)))
+
+
+def _open_biomes(table: Table) -> frozenset[str]:
+    """The biomes whose card can be taken, or was: its last card gone, a biome is still the background (RED-104)."""
+    fresh = facts.new_card(table)
+    taken = table.pending.card if fresh is None else fresh.id
+    return facts.stocked(table) if taken is None else frozenset({pieces().card(taken).colour})
 
 
 def draw_axis(surface: pygame.Surface, look: Look, table: Table, heading: int) -> None:

@@ -13,13 +13,14 @@ from tabletop.games.redwood import facts, templates
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Card, Table
 from tabletop.play.session import Ply
-from tabletop.scenes.redwood import board_pieces, layout, rim
+from tabletop.scenes.redwood import board_pieces, captions, layout, rim
 from tabletop.scenes.redwood.board import Board
+from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.painters import panorama
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.painters import templates as plastic
 from tabletop.scenes.redwood.picking import objective_place, sun_place
-from tabletop.scenes.redwood.showing import after
+from tabletop.scenes.redwood.showing import after, lifted
 from tabletop.scenes.redwood.turning import bearing_cdeg
 from tabletop.scenes.table.parts import Clip
 from tabletop.ui.tween import LONG, MIDDLE, SHORT
@@ -31,6 +32,15 @@ Points = Callable[[Table], tuple[int, ...] | None]
 
 def _between(a: Pixel, b: Pixel, share: float) -> Pixel:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _cheer(surface: pygame.Surface, look: Look, words: str, at: Pixel, px: int) -> None:
+    """Who gets how much, on a pill that is readable over every ground and stays on the stage."""
+    pill = Rect(0, 0, look.kit.type.measure(words, px, "extrabold")[0] + px, round(px * 1.5))
+    pill.center = round(at[0]), round(at[1])
+    pill.clamp_ip(look.layout.stage)
+    look.pill(surface, pill, look.kit.colour("paper"), look.kit.colour("sun"))
+    look.kit.text(surface, words, pill.center, px, "ink", "extrabold", "cm")
 
 
 class Teller:
@@ -48,6 +58,8 @@ class Teller:
             clip = self._clip(event, table, done_table)
             clip.done = self._shows(done_table, event)
             clips.append(clip)
+            if isinstance(event, e.RoundBegan) and event.round > table.round:
+                clips.append(self._caption(event))
             table = done_table
         return clips
 
@@ -64,6 +76,10 @@ class Teller:
 
     def _hides(self, *pieces_: str, lit: Sequence[str] = ()) -> Callable[[], None]:
         return lambda: self._board.show(hidden=frozenset(pieces_), lit=frozenset(lit))
+
+    def _lifts(self, table: Table, species: str) -> Callable[[], None]:
+        """The photo is taken off the board, and this animal with it (RED-159)."""
+        return lambda: self._board.show(table=lifted(table), hidden=frozenset({f"animal:{species}"}), lit=frozenset())
 
     def _clip(self, event: object, before: Table, table: Table) -> Clip:
         match event:
@@ -86,9 +102,9 @@ class Teller:
             case e.ObjectivePaid():
                 return self._paid(event, before)
             case e.Relocated():
-                return self._relocated(event)
+                return self._relocated(event, before)
             case e.Removed():
-                return self._removed(event)
+                return self._removed(event, before)
             case e.RoundBegan() if before.round > 0 and event.round > before.round:
                 return self._round(before, table)
         return Clip(0.0)
@@ -137,7 +153,7 @@ class Teller:
 
     def _moved(self, event: e.Moved) -> Clip:
         """The figure along the centre line; at the end it looks along its way."""
-        look, seat = self._board.look, event.seat
+        look, seat, bare = self._board.look, event.seat, self._board.showing.bare
         line = templates.move_centre_line(event.template, event.flip, 33)
         x, y = event.start[0] / 1000, event.start[1] / 1000
         way = [templates.turned(px, py, event.heading) for px, py in line]
@@ -146,7 +162,10 @@ class Teller:
         def draw(surface: pygame.Surface, share: float) -> None:
             at = min(len(way) - 2, int(share * (len(way) - 1)))
             spot = _between(way[at], way[at + 1], share * (len(way) - 1) - at)
-            plastic.lay(surface, "move", event.template, look.scale, look.um(event.start), event.heading, event.flip)
+            if not bare:
+                plastic.lay(
+                    surface, "move", event.template, look.scale, look.um(event.start), event.heading, event.flip
+                )
             board_pieces.draw_figure(surface, look, seat, spot, bearing_cdeg(way[at], way[at + 1]))
 
         return Clip(LONG, draw, begin=self._hides(f"figure:{seat}"), sound="slide")
@@ -231,12 +250,12 @@ class Teller:
                 self._flight(cone, start, end, look.px(50))(surface, part)
             px = look.text_px(22)
             counted = min(event.points, int(share * event.points) + 1)
-            look.kit.text(surface, f"+{counted}", (start[0], start[1] - look.px(34)), px, "sun", "extrabold", "cm")
+            _cheer(surface, look, f"{look.seats[event.seat].name} +{counted}", (start[0], start[1] - look.px(34)), px)
 
         lit = (f"objective:{number}", *event.refs)
         return Clip(LONG, draw, begin=self._hides(lit=lit), sound="chime")
 
-    def _relocated(self, event: e.Relocated) -> Clip:
+    def _relocated(self, event: e.Relocated, before: Table) -> Clip:
         """A hop from hole to hole."""
         look, board = self._board.look, pieces().board
         a, b = board.hole(event.start), board.hole(event.hole)
@@ -246,9 +265,9 @@ class Teller:
             rise = 30 * look.scale * sin(pi * share)
             board_pieces.draw_animal(surface, look, event.species, spot, 1.0 + 1.5 * sin(pi * share), rise)
 
-        return Clip(LONG, draw, begin=self._hides(f"animal:{event.species}"), sound="tap")
+        return Clip(LONG, draw, begin=self._lifts(before, event.species), sound="tap")
 
-    def _removed(self, event: e.Removed) -> Clip:
+    def _removed(self, event: e.Removed, before: Table) -> Clip:
         look, hole = self._board.look, pieces().board.hole(event.hole)
         sprite = art.animal(event.species, pieces().board.hole_circumradius * look.scale)
         ghost = sprite.picture.copy()
@@ -258,7 +277,15 @@ class Teller:
             x, y = look.at((hole.x, hole.y))
             surface.blit(ghost, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1] - 20 * look.scale * share)))
 
-        return Clip(LONG, draw, begin=self._hides(f"animal:{event.species}"), travel=False)
+        return Clip(LONG, draw, begin=self._lifts(before, event.species), travel=False)
+
+    def _caption(self, event: e.RoundBegan) -> Clip:
+        """What the new round brings, long enough to be read; it stands still, also with reduced motion."""
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            captions.draw(surface, self._board.look, event)
+
+        return Clip(captions.SECONDS, draw, travel=False)
 
     def _round(self, before: Table, table: Table) -> Clip:
         """The Sun goes to the next stack and the card it passes turns over."""

@@ -27,6 +27,7 @@ from tabletop.games.redwood.actions import (
 )
 from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.standing import start_reach_um
 from tabletop.games.redwood.state import Point, Side
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing, filling
 from tabletop.scenes.redwood.turning import Turning, bearing_cdeg, nearest_tick
@@ -92,9 +93,7 @@ def begin(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int |
     match table.phase:
         case "start":
             places = {p.id: pieces().board.pointer_at(p.id) for p in pieces().board.pointers if Start(p.id) in choices}
-            board = pieces().board
-            reach = 0 if table.options.centred_start else round((board.base_radius - board.pointer_radius) * 1000)
-            return Placing(places, reach)
+            return Placing(places, start_reach_um(table.options))
         case "take_move" | "take_view":
             return Taking("move" if table.phase == "take_move" else "view")
         case "move" | "aim":
@@ -104,7 +103,7 @@ def begin(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int |
         case "side":
             return Picking("side", ("left", "right"))
         case "claim":
-            return Picking("claim", tuple(str(objective) for objective in table.pending.due))
+            return Picking("claim", tuple(str(objective) for objective in table.objectives))
         case "fill":
             card = facts.new_card(table)
             return filling(facts.candidates(table), 0 if card is None else facts.reticles(card.id))
@@ -124,17 +123,21 @@ def _clipped(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: in
     at = mm(player.figure)
     towards_lake = bearing_cdeg(at, (0.0, 0.0))
     heading = towards_lake if last is None else last
-    chord = 0
-    if moving:
-        end = geometry.arrival((0, 0), template, False, 0)
-        chord = bearing_cdeg((0.0, 0.0), mm(end))
-        chord = chord if chord < 18_000 else chord - 36_000
-    draft = Turning("move" if moving else "view", template, at, heading, chord=chord)
+    draft = clipped("move" if moving else "view", template, at, heading)
     if (Stay() if moving else NoPhoto()) in choices:
         return replace(draft, way_out=True)
     if table.pending.string is not None:
         return replace(draft, heading=table.pending.string, locked=True)
     return draft if aim == "purist" else _legal(draft, view)
+
+
+def clipped(kind: Literal["move", "view"], template: int, at: tuple[float, float], heading: int) -> Turning:
+    """A template on a base at this place, mm, the usual side up."""
+    chord = 0
+    if kind == "move":
+        chord = bearing_cdeg((0.0, 0.0), mm(geometry.arrival((0, 0), template, False, 0)))
+        chord = chord if chord < 18_000 else chord - 36_000
+    return Turning(kind, template, at, heading, chord=chord)
 
 
 def _legal(draft: Turning, view: RedwoodView) -> Turning:

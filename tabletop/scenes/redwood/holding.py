@@ -8,6 +8,8 @@ from math import hypot
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.games.redwood.pieces import pieces
+
 Millimetres = tuple[float, float]
 
 
@@ -180,6 +182,12 @@ class Herding(msgspec.Struct, frozen=True):
     def over(self, within_mm: float = 26.0) -> str | None:
         """The hole it would drop into."""
         return None if self.pointer is None else nearest(self.pointer, self.holes[self.species], within_mm)
+
+    def dropped(self, within_mm: float = 26.0) -> str | None:
+        """The hole that it is held over though it may not go there; None over an open one, or over none."""
+        if self.pointer is None or self.over(within_mm) is not None:
+            return None
+        return nearest(self.pointer, {hole.id: (hole.x, hole.y) for hole in pieces().board.holes}, within_mm)
 
     def release(self) -> Herding:
         """Drops it into the hole below, or back where it was."""

@@ -98,14 +98,12 @@ def _arrows(surface: pygame.Surface, look: Look, draft: Turning, end: tuple[floa
         glows.swing_arrow(surface, points, look.metrics.u * 0.8)
 
 
-def draw_preview(
-    surface: pygame.Surface, look: Look, table: Table, kind: templates.Kind, template: int, heading: int
-) -> None:
-    """The ghost of a template that is pointed at before it is taken; in Training only (`training_preview`)."""
-    figure = table.players[table.acting].figure
-    if figure is not None:
-        at = look.at((figure[0] / 1000, figure[1] / 1000))
-        templates.lay(surface, kind, template, look.scale, at, heading, fade=0.45, shadow=False)
+def draw_preview(surface: pygame.Surface, look: Look, seat: int, trial: Turning) -> None:
+    """A template on the board that is pointed at before it is taken; in Training only (`training_preview`)."""
+    templates.lay(surface, trial.kind, trial.template, look.scale, look.at(trial.at), trial.heading, trial.flip)
+    board_pieces.draw_figure(surface, look, seat, trial.at, trial.heading)
+    if trial.kind == "move":
+        glows.landing_place(round(pieces().board.base_radius * look.scale, 1)).put(surface, *look.at(far_end(trial)))
 
 
 def draw_placing(

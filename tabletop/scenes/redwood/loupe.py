@@ -19,18 +19,24 @@ from tabletop.scenes.redwood.painters.ink import Sheet, hexagon
 from tabletop.scenes.redwood.picking import outline
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.ui import paint
+from tabletop.ui.text import LEAST_PX, Weight
 
 GROUND, TEMPLATE, PIECE = (236, 228, 206), (96, 142, 190), (146, 96, 54)
 MOVE_TEMPLATE = (186, 88, 48)
 RED, GREEN = (176, 36, 40), (47, 110, 62)
+INK, SOFT = (43, 42, 38), (92, 87, 76)
+BOLDEST: Weight = "extrabold"
+PLAIN: Weight = "medium"
 LEAST_MM, MOST_MM = 2.0, 16.0
+LEADING = 1.25
 
 
 def place(look: Look, kind: str) -> Rect:
     """Where the loupe lies: over the tray whose templates are not needed now."""
     tray = look.layout.views if kind == "move" else look.layout.moves
     side = tray.w - look.px(12)
-    return Rect(tray.x + look.px(6), tray.y + look.px(6), side, side + look.px(46))
+    words = round((look.text_px(14) + 2 * look.text_px(13)) * LEADING)
+    return Rect(tray.x + look.px(6), tray.y + look.px(6), side, side + words + look.px(4))
 
 
 def draw_loupe(surface: pygame.Surface, look: Look, table: Table, draft: Turning, verdict: Verdict | None) -> None:
@@ -45,12 +51,16 @@ def draw_loupe(surface: pygame.Surface, look: Look, table: Table, draft: Turning
         return
     _glass(surface, look, table, draft, verdict, glass)
     tone = GREEN if verdict.legal else RED
-    px = look.text_px(14)
-    y = glass.bottom + look.px(12)
-    kit.text(surface, margin_words(verdict), (glass.x, y), px, tone, "extrabold", "lm")
-    line = f"{_named(verdict.other)} · {verdict.rule}"
-    line = kit.type.ellipsis(line, look.text_px(13), glass.w)
-    kit.text(surface, line, (glass.x, y + look.px(17)), look.text_px(13), "soft", "medium", "lm")
+    y = float(glass.bottom)
+    least = look.px(LEAST_PX)
+    for words, size, colour, weight in (
+        (margin_words(verdict), 14.0, tone, BOLDEST),
+        (_named(verdict.other), 13.0, INK, PLAIN),
+        (verdict.rule, 13.0, SOFT, PLAIN),
+    ):
+        line, px = kit.type.fit(words, look.text_px(size), glass.w, least, weight)
+        kit.text(surface, line, (glass.x, y + look.text_px(size) * LEADING / 2), px, colour, weight, "lm")
+        y += look.text_px(size) * LEADING
 
 
 def margin_words(verdict: Verdict) -> str:

@@ -15,6 +15,10 @@ from tabletop.scenes.redwood.painters import glows, panorama
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.ui import paint
 
+GHOST = 205
+"""How opaque a card is that is not yet put down, of 255."""
+CHOSEN = (214, 92, 24)
+
 
 def draw_bed(surface: pygame.Surface, look: Look, row: Sequence[Card], asked: bool, chosen: str | None = None) -> None:
     """The dark bed with the free ends; `asked` while one of them is to be chosen, `chosen` is the side picked."""
@@ -32,8 +36,12 @@ def draw_bed(surface: pygame.Surface, look: Look, row: Sequence[Card], asked: bo
         place = rect.inflate(-look.px(6), -look.px(6))
         paint.box(surface, place, look.px(5), (246, 240, 225), None, alpha=0.26 if asked else 0.10)
         _stub(surface, row, side, place)
-        width = max(1.0, 2.2 * look.metrics.u) if asked else max(1.0, look.metrics.u)
-        tone = GOLD if side == chosen or asked else (168, 140, 104)
+        if side == chosen:
+            continue
+        # Once an end is picked, the other one steps back: it is still open, not chosen.
+        waits = asked and chosen is None
+        width = max(1.0, 2.2 * look.metrics.u) if waits else max(1.0, look.metrics.u)
+        tone = GOLD if waits else (168, 140, 104)
         paint.ring(surface, place, look.px(5), tone, width, 0)
         if rect.w >= look.layout.row.w // 6:
             spot = (place.centerx, place.y + place.h * 0.4)
@@ -68,6 +76,26 @@ def draw_cards(
     for card, rect in zip(row, rects, strict=True):
         if f"card:{card.id}" in lit:
             paint.ring(surface, rect.inflate(-2, -2), 2, GOLD, max(2.0, 2.5 * look.metrics.u), 0)
+
+
+def draw_ghost(surface: pygame.Surface, look: Look, row: Sequence[Card], card: int, side: str) -> None:
+    """The new card at the end that is picked, not yet put there: framed thickly, with the seal where edges match."""
+    slot, whole = look.layout.row_ends(len(row)).get(side), look.layout.row_cards(1)[0]
+    if slot is None:
+        return
+    face = look.kit.pictures.painted(panorama.PAINTER, (card, False), whole.size).copy()
+    face.set_alpha(GHOST)
+    clip = surface.get_clip()
+    surface.set_clip(slot.clip(clip))
+    # A half end shows the half that meets the row.
+    surface.blit(face, (slot.right - whole.w if side == "left" else slot.left, slot.y))
+    surface.set_clip(clip)
+    paint.glow(surface, slot, look.px(3), look.px(10), GOLD, 0.9)
+    paint.ring(surface, slot.inflate(-2, -2), look.px(3), CREAM, max(3.0, 4.5 * look.metrics.u), 0)
+    paint.ring(surface, slot.inflate(-2, -2), look.px(3), CHOSEN, max(2.0, 3.0 * look.metrics.u), 0)
+    if row and facts.joins(*((card, row[0].id) if side == "left" else (row[-1].id, card))):
+        edge = slot.right if side == "left" else slot.left
+        look.centred(surface, panorama.join_seal(max(8, round(whole.w * 0.17))), (edge, slot.top + 1))
 
 
 def draw_tokens(surface: pygame.Surface, look: Look, card: Card, rect: Rect, lit: frozenset[str] = frozenset()) -> None:

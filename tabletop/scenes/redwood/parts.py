@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
+from tabletop.core.score import Sheet
 from tabletop.games.redwood import events as e
-from tabletop.games.redwood import facts, geometry
-from tabletop.games.redwood.actions import Claim
+from tabletop.games.redwood import facts
+from tabletop.games.redwood.actions import Claim, Relocate
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import live, loupe, reach, sayings, trays
+from tabletop.scenes.redwood import live, loupe, reach, rim, sayings, tally, trays, trying
 from tabletop.scenes.redwood.board import Board, Showing
 from tabletop.scenes.redwood.clips import Teller
 from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
@@ -24,14 +25,15 @@ from tabletop.scenes.redwood.holding import Filling, Herding
 from tabletop.scenes.redwood.layout import Layout, arrange
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.posing import Poser
-from tabletop.scenes.redwood.showing import facing, last_heading
+from tabletop.scenes.redwood.showing import dry_string, facing, last_heading
+from tabletop.scenes.redwood.trying import Trial
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
 from tabletop.scenes.redwood.voice import Voice
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.spots import Spot
 from tabletop.scenes.table.telling import since
-from tabletop.ui.input import Event, Key, Point
+from tabletop.ui.input import Event, Key, Point, Press, Release
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 
@@ -47,6 +49,7 @@ class RedwoodParts:
         self._poser: Poser | None = None
         self._loupe = False
         self._hovered: str | None = None
+        self._trial = Trial()
         self._voice = Voice(session)
         self._board: Board | None = None
         self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
@@ -85,6 +88,7 @@ class RedwoodParts:
         """Begin a new draft for this seat, or none; the picture shows the session's position."""
         session, manners = self._session, self._session.manners
         self._seat = seat
+        self._trial = Trial()
         self._own = self._own if seat is None else seat
         self._choices = None if seat is None else session.choices(seat)
         view = session.view(seat)
@@ -92,7 +96,8 @@ class RedwoodParts:
             self.hands.draft = Idle()
         else:
             self.hands.draft = begin(view, self._choices, manners.aim, last_heading(session.plies, seat))
-        self._poser = Poser(view, manners.aim) if isinstance(self.hands.draft, Turning) else None
+        dry = dry_string(session.plies[-1]) if session.plies and session.plies[-1].seat == seat else None
+        self._poser = Poser(view, manners.aim, dry) if isinstance(self.hands.draft, Turning) else None
         if self._board is not None:
             self._board.showing = self._showing()
             if isinstance(self.hands.draft, Taking):
@@ -109,7 +114,12 @@ class RedwoodParts:
         """Scores as they stand on a table; None in a tournament."""
         if self._session.manners.help == "tournament" and not table.over:
             return None
-        return tuple(self._session.rules.sheet(table, seat, None).total for seat in range(len(self._session.seats)))
+        return tuple(tally.sheet(self._session.rules, table, seat).total for seat in range(len(self._session.seats)))
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The score sheets as they stand, as the plates show them."""
+        table: Table = self._session.view(self._seat).table
+        return tuple(tally.sheet(self._session.rules, table, seat) for seat in range(len(self._session.seats)))
 
     def _recent(self) -> tuple[str, ...]:
         """What others moved since the own seat's last action (table manner 7)."""
@@ -135,7 +145,8 @@ class RedwoodParts:
             case Turning():
                 hidden = frozenset({f"figure:{board.showing.table.acting}"})
                 if draft.locked:
-                    lit |= {f"stack:{colour}" for colour in self._landing(draft)}
+                    table = board.showing.table
+                    lit |= {f"stack:{colour}" for colour in sayings.takeable_biomes(table, draft.heading)}
             case Herding():
                 hidden = live.herding_hides(draft)
             case Picking(what="background"):
@@ -147,12 +158,7 @@ class RedwoodParts:
             case Taking(marked=int(template)):
                 lit.add(f"{draft.kind}:{template}")
         board.show(hidden=hidden, lit=frozenset(lit), side=side, asked=asked)
-
-    def _landing(self, draft: Turning) -> tuple[str, ...]:
-        figure = self.board.showing.table.players[self.board.showing.table.acting].figure
-        if figure is None:
-            return ()
-        return geometry.landing(figure, draft.heading, self.board.showing.table.options).colours
+        self._try()
 
     def clips(self, ply: Ply) -> list[Clip]:
         """The animation from what is shown to the position after this ply."""
@@ -162,11 +168,15 @@ class RedwoodParts:
         return Teller(self.board, self.points).clips(ply)
 
     def rewind(self, ply: int) -> None:
-        """Show the position after so many plies, as the start of a retelling."""
+        """Show the position after so many plies, as the start of a retelling.
+
+        While a template is to be chosen nothing that measures lies on the board, not even in what is told (RED-057).
+        """
         self.hands.draft, self._poser = Idle(), None
         table: Table = self._session.state_at(ply).view(self._seat).table
         looks = facing(self._session.plies[:ply], table)
-        self.board.showing = Showing(table, looks, self._own, self.points(table))
+        bare = self._session.state.table.phase in ("take_move", "take_view")
+        self.board.showing = Showing(table, looks, self._own, self.points(table), bare=bare)
 
     # -- events ----------------------------------------------------------------------------------------------
 
@@ -178,7 +188,11 @@ class RedwoodParts:
         if isinstance(event, Key) and event.name == "s":
             return self.hands.string()
         draft = self.hands.draft
+        if isinstance(draft, Taking) and self._trial.handle(event):
+            return Reply()
         reply = self.hands.handle(event)
+        if isinstance(draft, Herding) and isinstance(event, Press | Release):
+            reply = self._closed(draft, event) or reply
         if reply is None and not isinstance(draft, Taking):
             moved = move_camera(self.board.look.camera, self.layout, event, self._pick, self._centre())
             if moved is not None:
@@ -188,6 +202,17 @@ class RedwoodParts:
         if self.hands.draft != draft and not isinstance(self.hands.draft, Turning):
             self._refresh()
         return reply
+
+    def _closed(self, draft: Herding, event: Press | Release) -> Reply | None:
+        """Why the animal may not go where it was dropped or sent; None if it may, or if that is no hole."""
+        sent = isinstance(event, Press) and not draft.held
+        piece = self._pick(event.pos) or "" if sent else ""
+        hole = piece.removeprefix("hole:") if piece.startswith("hole:") else draft.dropped()
+        home = facts.hole_of(self.board.showing.table, draft.species)
+        if hole is None or hole in (home, *draft.holes[draft.species]) or self._choices is None:
+            return None
+        refusal = self._choices.refusal(Relocate(draft.species, hole))
+        return None if refusal is None else Reply(refusal=refusal)
 
     def _centre(self) -> Point:
         """What keys zoom in on: the template in hand, else the middle of the stage."""
@@ -266,10 +291,17 @@ class RedwoodParts:
 
     def prompt(self) -> str:
         """How the half-made action stands."""
+        trial = self._trial.pose if isinstance(self.hands.draft, Taking) else None
+        if trial is not None:
+            return trying.told(trial)
         return self._voice.prompt(self.hands.draft, self.board.showing.table, self._poser, self._choices)
 
+    def hint(self, action: Any) -> str:
+        """A hint in people's words, before it is laid out."""
+        return self._voice.hint(action, self._session.view(self._seat))
+
     def remark(self, ply: Ply) -> str:
-        """In Training: how the photo just taken compares with the best one from where the figure stands."""
+        """Where a string ended in vain; in Training how the photo compares with the best one from there."""
         return self._voice.remark(ply)
 
     def coming(self) -> Any:
@@ -281,7 +313,7 @@ class RedwoodParts:
 
     def tip(self, at: Point) -> Tip | None:
         """Words on the piece below the pointer."""
-        return self._voice.tip(self._pick(at), self.hands.draft, self.board.showing.table)
+        return self._voice.tip(self._pick(at), self.hands.draft, self.board.showing.table, self._own)
 
     def hover(self, at: Point | None) -> bool:
         """The pointer passes here; whether the picture changed."""
@@ -289,6 +321,7 @@ class RedwoodParts:
         if piece == self._hovered:
             return False
         self._hovered = piece
+        self._try()
         rival = number_of(piece, "rival")
         if rival != self.board.showing.expanded:
             self.board.show(expanded=rival)
@@ -304,19 +337,8 @@ class RedwoodParts:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw_round(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The round track: a sun for every round that has come, the present one larger."""
-        look, number = self.board.look, self.board.showing.table.round
-        side, middle = rect.w / 5, rect.centery
-        for at in range(5):
-            x = rect.x + side * (at + 0.5)
-            if at + 1 <= number:
-                px = min(rect.h * 0.95, side * 1.15) if at + 1 == number else min(rect.h, side) * 0.62
-                look.centred(surface, look.svg("sun_marker", px), (x, middle))
-            else:
-                radius = max(3, round(min(rect.h, side) * 0.17))
-                ring = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-                ring.center = round(x), middle
-                look.pill(surface, ring, self._kit.colour("paper2"), self._kit.colour("rim"))
+        """The round track."""
+        rim.draw_track(surface, self.board.look, rect, self.board.showing.table.round)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, without bars and panels, and what is in the hand."""
@@ -333,7 +355,8 @@ class RedwoodParts:
         if not isinstance(draft, Turning) or self._loupe:
             return None
         arrivals = getattr(self._kit.pictures, "arrivals", 0)
-        return (board.revision, arrivals, draft.held, draft.locked)
+        axis = self._poser is not None and self._poser.read(draft).axis
+        return (board.revision, arrivals, draft.held, draft.locked, axis)
 
     def region(self) -> pygame.Rect | None:
         """Where the template in hand is drawn with its dial, rings and arrows; None where its axis shows too."""
@@ -343,13 +366,23 @@ class RedwoodParts:
         return live.region(self.board.look, draft)
 
     def _draw_pointed(self, surface: pygame.Surface, draft: Taking) -> None:
-        """The template under the pointer glows in its tray; in Training its ghost lies on the board too."""
+        """The template under the pointer glows in its tray; in Training it is tried on the board too."""
         board, table = self.board, self.board.showing.table
-        template = number_of(self._hovered, draft.kind)
-        template = draft.marked if template is None else template
+        template = self._pointed(draft)
         if template is None or self._seat is None:
             return
         if template in facts.takeable(table, table.acting, draft.kind):
             trays.draw_mark(surface, board.look, draft.kind, template)
-            if self._session.manners.aim == "training":
-                live.draw_preview(surface, board.look, table, draft.kind, template, board.showing.facing[table.acting])
+        if self._trial.pose is not None:
+            live.draw_preview(surface, board.look, table.acting, self._trial.pose)
+
+    def _pointed(self, draft: Taking) -> int | None:
+        """The template that is pointed at, else the one that is marked."""
+        template = number_of(self._hovered, draft.kind)
+        return draft.marked if template is None else template
+
+    def _try(self) -> None:
+        """In Training what is pointed at or marked lies on the board."""
+        draft, showing = self.hands.draft, self.board.showing
+        if isinstance(draft, Taking) and self._seat is not None and self._session.manners.aim == "training":
+            self._trial.show(draft, self._pointed(draft), showing.table, showing.facing[showing.table.acting])

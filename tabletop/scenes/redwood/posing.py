@@ -24,13 +24,18 @@ class Reading:
     fouls: tuple[Verdict, ...] = ()
     covered: tuple[str, ...] = ()
     axis: bool = False
+    dry: bool = False
+    """Whether the string lies here in vain: no card is left where it ends (RED-105)."""
 
 
 class Poser:
-    """Asks the judge once for each pose. `refused` is the pose last refused: its fouls show always."""
+    """Asks the judge once for each pose. `refused` is the pose last refused: its fouls show always.
 
-    def __init__(self, view: RedwoodView, aim: AimHelp) -> None:
-        self._view, self._aim = view, aim
+    `dry` is the heading at which the string has just shown that no card is left; it lies until the template turns.
+    """
+
+    def __init__(self, view: RedwoodView, aim: AimHelp, dry: int | None = None) -> None:
+        self._view, self._aim, self._dry = view, aim, dry
         self._ground: Ground | None = None
         self._runs: dict[tuple[str, int], tuple[tuple[Run, ...], ...]] = {}
         self._last: tuple[Turning, bool, Reading] | None = None
@@ -58,8 +63,9 @@ class Poser:
         open_ = self._aim != "purist"
         fouls = self.fouls(draft) if open_ or refused else ()
         seen = geometry.covered(self.ground, draft.template, draft.heading) if draft.kind == "view" and open_ else ()
-        axis = draft.kind == "view" and (draft.locked or self._aim == "training")
-        return Reading(fouls, seen, axis)
+        dry = draft.kind == "view" and draft.heading == self._dry
+        axis = draft.kind == "view" and (draft.locked or dry or self._aim == "training")
+        return Reading(fouls, seen, axis, dry)
 
     def fouls(self, draft: Turning) -> tuple[Verdict, ...]:
         """A verdict for each thing in the way."""

@@ -39,7 +39,7 @@ def asked(board: Board, draft: Draft) -> frozenset[str]:
         case Picking():
             return frozenset(f"objective:{pieces().objective(int(each)).number}" for each in draft.options)
         case Filling():
-            tokens = {f"candidate:{at}" for at in range(len(draft.pool))}
+            tokens = {f"candidate:{at}" for at in draft.loose}
             return frozenset(tokens | {f"reticle:{at}" for at in range(len(draft.slots))})
         case Herding():
             animals = {f"animal:{species}" for species in draft.due}
@@ -111,7 +111,7 @@ def _studio(board: Board, draft: Draft) -> Iterator[tuple[str, Box]]:
     if card is None or not isinstance(draft, Filling) or not _studio_open(board):
         return
     place = studio.studio(board.look.layout)
-    for at in range(len(draft.pool)):
+    for at in draft.loose:
         yield f"candidate:{at}", around(place.candidate(at, len(draft.pool)), place.radius())
     reach = panorama.reticle_radius(place.card.size)
     for at, (x, y) in enumerate(panorama.reticle_spots(card.id, place.card.size)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.games.redwood import facts
-from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.pieces import ROUNDS, pieces
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood import layout as lay
 from tabletop.scenes.redwood.look import GOLD, Look
@@ -29,6 +29,21 @@ def draw_rim(surface: pygame.Surface, look: Look, table: Table, hidden: frozense
         draw_sun(surface, look, look.at(sun_place(table)))
 
 
+def draw_track(surface: pygame.Surface, look: Look, rect: pygame.Rect, number: int) -> None:
+    """The round track in the top bar: a sun for every round that has come, the present one larger."""
+    side, middle = rect.w / ROUNDS, rect.centery
+    for at in range(ROUNDS):
+        x = rect.x + side * (at + 0.5)
+        if at + 1 <= number:
+            px = min(rect.h * 0.95, side * 1.15) if at + 1 == number else min(rect.h, side) * 0.62
+            look.centred(surface, look.svg("sun_marker", px), (x, middle))
+        else:
+            radius = max(3, round(min(rect.h, side) * 0.17))
+            ring = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+            ring.center = round(x), middle
+            look.pill(surface, ring, look.kit.colour("paper2"), look.kit.colour("rim"))
+
+
 def draw_sun(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
     """The Sun marker with its middle at a pixel."""
     art.sun_marker(max(8, round(SUN_MM * look.scale))).put(surface, *at)
@@ -41,10 +56,8 @@ def _stack(surface: pygame.Surface, look: Look, table: Table, colour: str, lit: 
         face = panorama.back(rect.size, colour)
     else:
         face = look.kit.pictures.painted(panorama.PAINTER, (top, False), rect.size)
-    cards.put_stack(surface, face, rect.x, rect.y, count, lit)
     # The count must stay readable in the smallest window.
-    badge = cards.badge(count, max(round(24 * rect.w / 64), round(look.text_px(12) * 1.45)))
-    badge.put(surface, rect.right - 2 * rect.w / 64, rect.top + 3 * rect.w / 64)
+    cards.put_stack(surface, face, rect.x, rect.y, count, lit, look.text_px(LEAST_PX))
 
 
 def draw_objective(surface: pygame.Surface, look: Look, table: Table, number: int, lit: bool = False) -> None:

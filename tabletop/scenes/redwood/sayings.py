@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import facts, geometry
@@ -89,7 +90,7 @@ def _picking(draft: Picking) -> tuple[Command, ...]:
         Command(f"pick:{each}", str(number) if many else f"Objective {number}", tip=f"Objective {number}")
         for each, number in numbers.items()
     )
-    none = Command("no_more", "No more claims", "skip", tip="What is still due is lost")
+    none = Command("no_more", "No more claims", "skip", tip="What you have overlooked is lost")
     return (*claims, none, Command("confirm", "Claim", "confirm", primary=True, enabled=ready))
 
 
@@ -102,12 +103,19 @@ def _herding(draft: Herding) -> tuple[Command, ...]:
     return (Command("next", "Another animal", "swap", tip="The order is yours (up and down arrows)"), move)
 
 
-def prompt(draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
-    """How the half-made action stands; it never tells where an axis will land (RED-094)."""
+def prompt(
+    draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None, dry: bool = False
+) -> str:
+    """How the half-made action stands; it never tells where an axis will land (RED-094).
+
+    `dry`: the string lies at this heading and has shown that no card is left there (RED-105).
+    """
     match draft:
         case Taking():
             return _taking(table, draft, aim)
         case Turning():
+            if dry:
+                return f"{_turned(draft)} · {ends_dry(table, draft.heading)}"
             return _heading(draft, table, aim, covered, refusal)
         case Placing(pointer=None):
             return "Drag or click: the base must cover a free pointer"
@@ -115,8 +123,12 @@ def prompt(draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], ref
             return "Drag to shift it; the pointer must stay covered"
         case Picking(what="background"):
             return "The axis is on a pointer: take either card"
+        case Picking(what="side", chosen=str(side)):
+            return f"The {side} end: {joining(table, side)}"
         case Picking(what="side"):
             return "Choose an end of your panorama"
+        case Picking(what="claim"):
+            return "Point at each open objective that your photo fulfils"
         case Filling():
             return _filling(draft)
         case Herding():
@@ -128,6 +140,21 @@ def prompt(draft: Draft, table: Table, aim: AimHelp, covered: Sequence[str], ref
         case Idle() if table.phase == "over":
             return "The final scores are in"
     return ""
+
+
+def joining(table: Table, side: str) -> str:
+    """Whether the new card would match at this end of the acting seat's row, and the chain that it would be part of."""
+    row, card = [each.id for each in table.players[table.acting].row], table.pending.card
+    if card is None:
+        return ""
+    # Along the row from the new card on.
+    along = [card, *(row if side == "left" else reversed(row))]
+    length = 1
+    for before, after in pairwise(along):
+        if not facts.joins(*((before, after) if side == "left" else (after, before))):
+            break
+        length += 1
+    return f"joins, a chain of {length}" if length > 1 else "does not join"
 
 
 def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
@@ -144,18 +171,40 @@ def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
 def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
     if draft.way_out:
         return "No placement is possible" if draft.kind == "move" else "No photo is possible"
-    turned = f"{draft.typed}_°" if draft.typed else degrees(draft.heading)
+    turned = _turned(draft)
     if draft.locked or (aim == "training" and draft.kind == "view"):
-        figure = table.players[table.acting].figure
-        landing = None if figure is None else geometry.landing(figure, draft.heading, table.options)
-        colours = () if landing is None else landing.colours
+        colours = takeable_biomes(table, draft.heading) or landed(table, draft.heading)
         lands = series([biome_name(c) for c in colours], "or") or "nothing"
-        return f"{turned} · {lands} behind · {frame(covered)}"
+        # By eye nobody says what is in the frame, and an empty list would say that there is nothing.
+        return f"{turned} · {lands} behind" + (f" · {frame(covered)}" if aim != "purist" else "")
     if refusal is not None:
         return f"{turned} · {refusal.reason}"
     if draft.kind == "view":
         return f"{turned} · {frame(covered)}" if aim != "purist" else f"{turned} · drag the template, or use the wheel"
     return f"{turned} · nothing is in the way" if aim != "purist" else f"{turned} · drag the far end, or use the wheel"
+
+
+def _turned(draft: Turning) -> str:
+    return f"{draft.typed}_°" if draft.typed else degrees(draft.heading)
+
+
+def landed(table: Table, heading: int) -> tuple[str, ...]:
+    """The biomes on which the acting seat's axis lands; only for where RED-094 lets it be told."""
+    figure = table.players[table.acting].figure
+    return () if figure is None else geometry.landing(figure, heading, table.options).colours
+
+
+def takeable_biomes(table: Table, heading: int) -> tuple[str, ...]:
+    """Those of them whose card can still be taken: at a pointer with one empty stack the other (RED-104)."""
+    return tuple(colour for colour in landed(table, heading) if colour in facts.stocked(table))
+
+
+def ends_dry(table: Table, heading: int) -> str:
+    """What a string says that ends where no card is left (RED-105)."""
+    colours = landed(table, heading)
+    if not colours:
+        return "The string ends nowhere on the board: turn on."
+    return f"The string ends in {series([biome_name(c) for c in colours])}, whose cards have run out: turn on."
 
 
 def clearly(draft: Turning) -> Action:

@@ -47,6 +47,11 @@ def _animal(table: Table, species: str, hole: str | None) -> Table:
     return replace(table, animals=(*table.animals[:at], hole, *table.animals[at + 1 :]))
 
 
+def lifted(table: Table) -> Table:
+    """The table with the View template taken back off the board, before animals move (RED-159)."""
+    return replace(table, phase="relocate")
+
+
 def after(table: Table, event: object) -> Table:
     """The table once this event is told."""
     pending = table.pending
@@ -83,9 +88,9 @@ def after(table: Table, event: object) -> Table:
             player = table.players[event.seat]
             return _player(table, event.seat, replace(player, harmony=player.harmony + event.points))
         case e.Removed():
-            return _animal(table, event.species, None)
+            return _animal(lifted(table), event.species, None)
         case e.Relocated():
-            return _animal(table, event.species, event.hole)
+            return _animal(lifted(table), event.species, event.hole)
         case e.TurnEnded():
             return replace(table, pending=Pending())
     return table
@@ -98,6 +103,12 @@ def facing(plies: Iterable[Ply], table: Table) -> tuple[int, ...]:
         if isinstance(ply.action, Lay | Aim | String):
             looks[ply.seat] = ply.action.heading
     return tuple(looks.get(seat, _to_the_lake(player)) for seat, player in enumerate(table.players))
+
+
+def dry_string(ply: Ply) -> int | None:
+    """The heading of a string that ended where no card is left (RED-105); None for any other ply."""
+    laid = next((event for event in ply.events if isinstance(event, e.StringLaid)), None)
+    return None if laid is None or laid.stocked else laid.heading
 
 
 def _to_the_lake(player: Player) -> int:

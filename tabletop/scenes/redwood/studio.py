@@ -127,12 +127,12 @@ def draw_filling(
 
 
 def under(layout: Layout, card: Card, draft: Filling, at: tuple[float, float]) -> str | None:
-    """The reticle, candidate or shelf below a pixel."""
+    """The reticle, loose candidate or shelf below a pixel; where a token on the card came from is empty shelf."""
     place = studio(layout)
     if place.card.collidepoint(at):
         reticle = reticle_under(card.id, place.card, at)
         return f"card:{card.id}" if reticle is None else f"reticle:{reticle}"
-    for candidate in range(len(draft.pool)):
+    for candidate in draft.loose:
         x, y = place.candidate(candidate, len(draft.pool))
         if hypot(at[0] - x, at[1] - y) <= place.radius() * 1.15:
             return f"candidate:{candidate}"

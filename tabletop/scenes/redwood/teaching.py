@@ -1,6 +1,8 @@
-"""What a table that teaches tells: the score of a half-made action, and how a photo compares with the best one."""
+"""What a table that teaches tells: what a half-made action would score, and how a photo compares with the best one."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
@@ -12,16 +14,26 @@ from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply
+from tabletop.scenes.redwood import tally
 
 
-def would_score(rules: AnyRules, view: RedwoodView, action: Append | Fill) -> str:
-    """The change of the seat's score by this action, in words; neither action depends on what is hidden."""
+def would_score(rules: AnyRules, view: RedwoodView, before: Table, action: Append | Fill) -> str:
+    """What the photo brings with this action, in words, compared with the table `before` it was taken.
+
+    Neither action depends on what is hidden.
+    """
     if view.seat is None:
         return ""
     imagined = rules.imagine(view, Rng.of(0, "would score"))
-    later = rules.apply(imagined, view.seat, action, Rng.of(0, "would score too")).state
-    gain = rules.sheet(later.table, view.seat, None).total - rules.sheet(view.table, view.seat, None).total
-    return f"would score {gain:+d}".replace("-", "−")
+    later = rules.apply(imagined, view.seat, action, Rng.of(0, "would score too")).state.table
+    gain = tally.sheet(rules, later, view.seat).total - rules.sheet(before, view.seat, None).total
+    open_ = " before its tokens" if tally.unplaced(later) is not None else ""
+    return f"this photo: {gain:+d}{open_}".replace("-", "−")
+
+
+def would_bring(table: Table, seat: int, covered: Sequence[str]) -> str:
+    """What the tokens in the frame would bring at most, in words; the background is left out (RED-094)."""
+    return f"tokens: up to +{tally.tokens_worth(table, seat, covered)}" if covered else ""
 
 
 def worth() -> dict[str, float]:

@@ -21,6 +21,8 @@ FLOOR = (228, 220, 200)
 FRAME = (122, 84, 50)
 TITLES: dict[TemplateKind, str] = {"move": "Move", "view": "View"}
 SEAL_MM = 10.6
+NAME = 5.0
+"""Room for a rival's name on a template, in text sizes."""
 LIGHT = (255, 190, 40)
 NAMES = frozenset(f"{kind}:{number}" for kind in ("move", "view") for number in range(1, 8))
 Standing = Literal["supply", "rival", "mine", "used"]
@@ -63,17 +65,17 @@ def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
     return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
 
 
-def state(table: Table) -> tuple[object, ...]:
-    """Names everything that the trays show."""
+def state(table: Table, own: int) -> tuple[object, ...]:
+    """Names everything that the trays show to the seat `own`."""
     kinds: tuple[TemplateKind, ...] = ("move", "view")
-    return tuple(
+    return own, *(
         (facts.in_front(table, kind, n), standing(table, kind, n), on_board(table, kind, n))
         for kind in kinds
         for n in range(1, 8)
     )
 
 
-def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: frozenset[str]) -> None:
+def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: frozenset[str], own: int) -> None:
     """The templates resting in their trays; dashed outlines for what lies on the board."""
     scale = look.layout.px_per_mm
     kinds: tuple[TemplateKind, ...] = ("move", "view")
@@ -88,32 +90,36 @@ def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: froze
             templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
     for kind in kinds:
         for template in range(1, 8):
-            _sign(surface, look, table, kind, template)
+            _sign(surface, look, table, kind, template, own)
             if f"{kind}:{template}" in lit:
                 draw_mark(surface, look, kind, template)
 
 
-def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int) -> None:
-    """The owner's seal in the fork, and what taking it means: Harmony for a rival, or why it is not for you."""
+def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int, own: int) -> None:
+    """The owner's seal in the fork, and what it means to the seat `own`: Harmony for a rival, whose it is, why not."""
     owner = facts.in_front(table, kind, template)
     if owner is None:
         return
     (x, y), rest = look.layout.resting(kind, template)
     scale = look.layout.px_per_mm
     art.seal(look.seats[owner].colour, round(max(look.px(9), SEAL_MM * scale), 1)).put(surface, x, y)
-    state = standing(table, kind, template)
     px = look.text_px(12)
-    words = {"rival": "+1", "mine": "yours", "used": "used"}.get(state, "")
-    wide = look.kit.type.measure(words, px, "bold")[0] + round(px * (2.0 if state == "rival" else 1.1))
+    pays = owner not in (own, table.acting)
+    if owner == own:
+        words = "used" if standing(table, kind, template) == "used" else "yours"
+    else:
+        # Who is at it now has taken it, or puts it back in a moment.
+        words = "+1" if pays else look.kit.type.ellipsis(look.seats[owner].name, px, round(px * NAME), "bold")
+    wide = look.kit.type.measure(words, px, "bold")[0] + round(px * (2.0 if pays else 1.1))
     pill = Rect(0, 0, wide, round(px * 1.4))
     pill.center = _pill_spot(look, kind, (x, y), rest.heading)
     pill.clamp_ip(look.layout.tray_floor(kind).inflate(-2, -2))
-    if state == "rival":
+    if pays:
         look.pill(surface, pill, CREAM, (120, 92, 54))
         look.kit.text(surface, words, (pill.x + round(px * 0.5), pill.centery), px, "ink", "bold", "lm")
         look.harmony(surface, (pill.right - round(px * 0.85), pill.centery), px * 1.15)
     else:
-        fill = (104, 82, 54) if state == "used" else (168, 78, 20)
+        fill = (168, 78, 20) if words == "yours" else (104, 82, 54)
         look.pill(surface, pill, fill, (70, 44, 22))
         look.kit.text(surface, words, pill.center, px, CREAM, "bold", "cm")
 

@@ -7,12 +7,14 @@ from typing import Any
 from tabletop.core.choices import Choices
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.actions import Aim, Append, Fill
+from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import aids, sayings, teaching
+from tabletop.scenes.redwood import advice, aids, sayings, tally, teaching
 from tabletop.scenes.redwood.draft import Draft, action_of
 from tabletop.scenes.redwood.holding import Filling
 from tabletop.scenes.redwood.posing import Poser, Reading
+from tabletop.scenes.redwood.showing import dry_string
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.scenes.table.parts import Tip
 
@@ -31,31 +33,48 @@ class Voice:
             reading = poser.read(draft)
             if reading.fouls and choices is not None:
                 refusal = choices.refusal(sayings.clearly(draft))
-        line = sayings.prompt(draft, table, self._session.manners.aim, reading.covered, refusal)
-        score = "" if choices is None else self._would_score(draft, choices)
+        line = sayings.prompt(draft, table, self._session.manners.aim, reading.covered, refusal, reading.dry)
+        score = "" if choices is None else self._would_score(draft, table, reading, choices)
         return f"{line} · {score}" if score else line
 
-    def _would_score(self, draft: Draft, choices: Choices[Any]) -> str:
+    def _would_score(self, draft: Draft, table: Table, reading: Reading, choices: Choices[Any]) -> str:
         """What the half-made action would score, where nothing hidden matters to it; at a teaching table only."""
-        action, acting = action_of(draft), self._session.to_act
-        if self._session.manners.help != "teaching" or not acting:
+        action, session = action_of(draft), self._session
+        if session.manners.help != "teaching" or not session.to_act:
             return ""
+        if isinstance(action, Aim):
+            # What may not be seen of the frame is not in the reading (table manner 36).
+            return teaching.would_bring(table, session.to_act[0], reading.covered) if not reading.fouls else ""
         if not isinstance(action, Append | Fill) or action not in choices:
             return ""
-        key = (self._session.ply, action)
+        key = (session.ply, action)
         if self._scored is None or self._scored[0] != key:
-            self._scored = key, teaching.would_score(self._session.rules, self._session.view(acting[0]), action)
+            self._scored = key, self._brings(action, session.to_act[0])
         return self._scored[1]
 
+    def _brings(self, action: Append | Fill, seat: int) -> str:
+        photo = tally.photo_ply(self._session.plies, seat)
+        if photo is None:
+            return ""
+        before = self._session.state_at(photo).table
+        return teaching.would_score(self._session.rules, self._session.view(seat), before, action)
+
     def remark(self, ply: Ply) -> str:
-        """In Training: how the photo just taken compares with the best one from where the figure stands."""
+        """Where a string ended in vain; in Training how the photo compares with the best one from there."""
+        heading = dry_string(ply)
+        if heading is not None:
+            return sayings.ends_dry(self._session.state.table, heading)
         if self._session.manners.aim != "training" or not isinstance(ply.action, Aim):
             return ""
         before = self._session.state_at(len(self._session.plies) - 1)
         return teaching.best_photo(before.table, ply)
 
-    def tip(self, piece: str | None, draft: Draft, table: Table) -> Tip | None:
-        """Words on a piece by its name on the screen; the hand's own names stand for what they hold."""
+    def hint(self, action: Any, view: RedwoodView) -> str:
+        """A hint in people's words."""
+        return f"Hint: {advice.advice(action, view)}"
+
+    def tip(self, piece: str | None, draft: Draft, table: Table, own: int) -> Tip | None:
+        """Words on a piece by its name on the screen, to the seat `own`; the hand's names stand for what they hold."""
         if piece is None or piece.startswith("rival:"):
             return None  # A rival's panorama is shown large instead.
         kind, _, rest = piece.partition(":")
@@ -66,4 +85,4 @@ class Voice:
         elif kind == "reticle":
             card = facts.new_card(table)
             piece = "" if card is None else f"card:{card.id}:{rest}"
-        return aids.tip(piece, table, self._session.names)
+        return aids.tip(piece, table, self._session.names, own)

@@ -138,7 +138,11 @@ def draw_odds(surface: pygame.Surface, look: Look) -> None:
     body = Rect(room.x, head.bottom, room.w, room.bottom - head.bottom - round(size * 1.6))
     for each, row in zip(chances.forests, rows(body, [None] * len(chances.forests)), strict=True):
         sign, one, both = columns(row, [px(46), None, round(room.w * 0.34)], px(10))
-        look.plaque(surface, (sign.x + px(20), row.centery), row.h * 0.88, str(each.forest), sans=True)
+        at, number = (sign.x + px(20), row.centery), str(each.forest)
+        if row.h >= px(17):
+            look.plaque(surface, at, row.h * 0.92, number, sans=True)
+        else:
+            kit.text(surface, number, at, look.least_px, "ink", "extrabold", "cm")
         for cell, count, tone in ((one, each.one, "moss"), (both, each.both, "lake")):
             _draw_chance(surface, look, cell, count, chances.rolls, tone)
     said = f"Five of a kind: once in {chances.rolls // chances.fives} rolls; it makes any two forests."

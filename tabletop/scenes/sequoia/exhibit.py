@@ -50,9 +50,19 @@ class Exhibit:
         paint.shadow(surface, spot, radius, 4 * metrics.u, 0.4)
         surface.blit(tiles.landscape(kit, number, spot.size, radius, 0.2), spot)
         sign = round(min(spot.w * 0.42, spot.h * 0.36))
-        tokens.plaque(surface, kit, (spot.x + sign * 0.62, spot.y + sign * 0.62), sign, str(number), sans=True)
+        tokens.plaque(
+            surface,
+            kit,
+            (spot.x + sign * 0.62, spot.y + sign * 0.62),
+            sign,
+            str(number),
+            sans=True,
+            least=metrics.px(12),
+        )
         side = round(min(spot.w * 0.66, spot.h * 0.56) * (1.0 if first else 0.86))
-        tokens.draw(surface, kit, first, value, (spot.right - side * 0.56, spot.bottom - side * 0.56), side)
+        tokens.draw(
+            surface, kit, first, value, (spot.right - side * 0.56, spot.bottom - side * 0.56), side, metrics.px(12)
+        )
 
 
 def _places(rect: Rect, count: int, metrics: Metrics) -> list[Rect]:

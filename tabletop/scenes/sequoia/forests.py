@@ -127,7 +127,7 @@ def _draw_rank(surface: pygame.Surface, look: Look, strip: Rect, rank: Rank) -> 
     fill, rim, foot = (_GOLD, _GOLD_RIM, _GOLD_FOOT) if rank.gold else (_SILVER, _SILVER_RIM, _SILVER_FOOT)
     field = strip.inflate(-max(2, round(strip.w * 0.10)), 0)
     paint.box(surface, field, field.w * 0.2, fill, rim, max(1.0, look.px(0.8)), foot)
-    px = max(round(look.least_px * 0.92), round(strip.h * 0.165))
+    px = max(look.least_px, round(strip.h * 0.165))
     tag = Rect(0, 0, round(px * 1.5), round(px * 1.12))
     tag.midtop = strip.centerx, strip.y - round(px * 0.5)
     tone: Colour = _GOLD_TAG if rank.gold else _SILVER_TAG

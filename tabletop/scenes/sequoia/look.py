@@ -62,7 +62,7 @@ class Look:
         self, surface: pygame.Surface, first: bool, value: int | None, at: tuple[float, float], px: float
     ) -> None:
         """A place token with its shadow; None is one that lies face down."""
-        tokens.draw(surface, self.kit, first, value, at, round(px))
+        tokens.draw(surface, self.kit, first, value, at, round(px), self.least_px)
 
     def plaque(
         self,
@@ -74,7 +74,7 @@ class Look:
         sans: bool = False,
     ) -> None:
         """A round paper sign with a forest's number."""
-        tokens.plaque(surface, self.kit, at, round(px), text, lit, sans)
+        tokens.plaque(surface, self.kit, at, round(px), text, lit, sans, self.least_px)
 
     def plus(self, surface: pygame.Surface, at: tuple[float, float], px: float) -> None:
         """The green sign of a tree to come."""

@@ -84,10 +84,11 @@ def _sign(
     surface: pygame.Surface, look: Look, at: tuple[float, float], side: float, number: int, useful: bool, lit: bool
 ) -> None:
     """A forest's sign; only its number where nothing would be planted."""
-    if useful or lit:
+    if (useful or lit) and side >= look.px(16):
         look.plaque(surface, at, side, str(number), lit, sans=True)
     else:
-        look.kit.text(surface, str(number), at, max(look.least_px, round(side * 0.5)), "soft", "medium", "cm")
+        tone = "ink" if useful or lit else "soft"
+        look.kit.text(surface, str(number), at, max(look.least_px, round(side * 0.5)), tone, "medium", "cm")
 
 
 def _draw_plaques(

@@ -38,7 +38,8 @@ def _draw_rival(surface: pygame.Surface, look: Look, table: Table, seat: int, re
     _draw_mark(surface, look, table, seat, (rect.right - px(7) - mark / 2, rect.centery), mark)
     side = round(min(rect.h * 0.34, (right - left) / 5.6))
     step = side * 1.16
-    wide = seat in table.playing
+    # Once all have chosen nothing is left to hide.
+    wide = seat in table.playing and (bool(table.waiting) or table.phase == "turns")
     beside = right - left - step * 5 - px(8) >= px(84)
     dice_x = right - step * 5 if beside else left
     room = round((dice_x - px(6) if beside and wide else right) - left)

@@ -244,7 +244,9 @@ class SequoiaParts:
 
     def prompt(self) -> str:
         """How the half-made choice stands."""
-        return sayings.prompt(self.draft, self.board.showing.table, self._seat)
+        showing = self.board.showing
+        scored = None if showing.scored is None else showing.scored.forest
+        return sayings.prompt(self.draft, showing.table, self._seat, scored)
 
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""

@@ -92,12 +92,13 @@ def command_buttons(
     room = rect.w - gap * max(0, len(made) - 1)
     wides = [button.natural(kit, metrics)[0] for button in made]
     for plain in (False, True):
-        if sum(wides) <= room:
-            break
-        _let_icons_speak(made, plain)
-        wides = [button.natural(kit, metrics)[0] for button in made]
         if sum(wides) > room:
-            wides = _shared(wides, [max(height, button.least(kit, metrics)[0]) for button in made], room)
+            _let_icons_speak(made, plain)
+            natural = [button.natural(kit, metrics)[0] for button in made]
+            least = [max(height, button.least(kit, metrics)[0]) for button in made]
+            wides = natural if sum(natural) <= room else _shared(natural, least, room)
+            if sum(least) <= room:
+                break
     x = rect.x + (room - sum(wides)) // 2
     for button, wide in zip(made, wides, strict=True):
         button.rect = Rect(x, rect.y + metrics.px(1), wide, height)
@@ -136,9 +137,9 @@ def _let_icons_speak(buttons: Sequence[Button], plain: bool) -> None:
 def _shared(wides: Sequence[int], least: Sequence[int], room: int) -> list[int]:
     """Widths that fill the room: each has its least, and a share of the rest by what it would like beyond that."""
     wishes = [max(0, wide - small) for wide, small in zip(wides, least, strict=True)]
-    over, total = room - sum(least), sum(wishes)
-    if over <= 0 or not total:
-        return [max(1, small * room // max(1, sum(least))) if over < 0 else small for small in least]
+    over, total = room - sum(least), max(1, sum(wishes))
+    if over < 0:
+        return [small * room // sum(least) for small in least]
     return [small + min(wish, over * wish // total) for small, wish in zip(least, wishes, strict=True)]
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from tabletop.scenes.keys import combination
 from tabletop.scenes.table.parts import Parts
+from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.spots import Reachable, Spot, SpotWidget
-from tabletop.ui.input import Key, Point
+from tabletop.ui.input import Event, Key, Point
 from tabletop.ui.widgets import Group
 
 SHORTCUTS = {
@@ -35,6 +36,16 @@ def shortcut(event: Key, group: Group) -> str | None:
         return deed
     buttons = (group.find(f"{kind}{deed}") for kind in ("tool:", "command:", ""))
     return deed if any(button is not None and button.enabled for button in buttons) else None
+
+
+def closes(event: Event, slips: Slips, fold_away: Callable[[], bool]) -> bool:
+    """Esc takes away what lies on top: rule text that stays, then the panel that is folded out; whether it did."""
+    if not (isinstance(event, Key) and event.name == "escape"):
+        return False
+    if slips.pinned is None:
+        return fold_away()
+    slips.clear()
+    return True
 
 
 def spots_of(parts: Parts) -> tuple[Spot, ...]:

@@ -9,6 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 import pygame
 
 from tabletop.core.errors import Refusal
+from tabletop.core.score import Sheet
 from tabletop.play.session import Ply
 from tabletop.ui.input import Event, Point
 from tabletop.ui.screen import Metrics
@@ -169,6 +170,22 @@ class OwnStory(Protocol):
 
     def retell(self) -> Reply:
         """Shows the turn before once more; everything is then as it was."""
+
+
+@runtime_checkable
+class Advising(Protocol):
+    """Parts that give hints in words of their own."""
+
+    def hint(self, action: Any) -> str:
+        """A hint as a sentence, said before it is laid out."""
+
+
+@runtime_checkable
+class Tallying(Protocol):
+    """Parts that know better than the final count how the scores stand in the middle of a turn."""
+
+    def sheets(self) -> Sequence[Sheet]:
+        """The score sheets as they stand, by seat."""
 
 
 @runtime_checkable

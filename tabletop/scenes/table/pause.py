@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -11,11 +12,14 @@ from tabletop.play.session import Session
 from tabletop.scenes.base import Pop, Push, Reset, Transition
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table import tools
-from tabletop.storage import saves
+from tabletop.storage import disk, saves
 from tabletop.storage.disk import StorageError
 from tabletop.ui.input import Event
 from tabletop.ui.screen import Metrics, metrics
-from tabletop.ui.widgets import Button, Dialog, Field, Group, Toasts
+from tabletop.ui.widgets import Button, Dialog, Field, Group, Label, Toasts
+
+LONGEST = 40
+"""Characters of a name; the file's name has room for them and a number behind."""
 
 
 class Below(Protocol):
@@ -40,6 +44,7 @@ class PauseScene:
         self.group = Group(self.toasts)
         self._going: Transition = None
         self._field: Field | None = None
+        self._outcome: Label | None = None
         self._ground: pygame.Surface | None = None
 
     def resize(self, metrics: Metrics) -> None:
@@ -53,10 +58,10 @@ class PauseScene:
 
     def _open_menu(self) -> None:
         """The list of what can be done."""
-        session = self.below.session
+        session, home = self.below.session, self._home()
         entries: tuple[tuple[str, str, Callable[[], None]], ...] = (
             ("Go on", "play", self._back),
-            ("Save", "save", self._save),
+            ("Save" if home is None else f"Save “{disk.shown(home.stem)}”", "save", self._save),
             ("Save under a name", "pencil", self._ask_name),
             ("Load another game", "load", self._load),
             ("Settings", "settings", lambda: self._go(tools.leave("settings", self.desk, session))),
@@ -65,9 +70,14 @@ class PauseScene:
         )
         kinds = {"Go on": "primary", "Leave to the title": "quiet"}
         content = [
-            Button(label, do, icon=icon, kind=kinds.get(label, "secondary"), name=label)  # type: ignore[arg-type]
+            Button(
+                label, do, icon=icon, kind=kinds.get(label, "secondary"),  # type: ignore[arg-type]
+                name="Save" if do == self._save else label,
+            )
             for label, icon, do in entries
-        ]
+        ]  # fmt: skip
+        if home is not None:
+            content[1].tooltip = "Writes over what was saved under this name"
         seed = f" Seed {session.seed}." if session.seed_typed else ""
         dialog = Dialog(
             f"{session.rules.title}, paused", f"The game is kept after every step.{seed}", content=content,
@@ -76,32 +86,57 @@ class PauseScene:
         self.group.open(dialog, self.desk.kit, self.metrics)
 
     def _ask_name(self) -> None:
+        session = self.below.session
         self._field = Field(
-            f"{self.below.session.rules.title} of {' and '.join(self.below.session.names[:2])}", name="name"
+            f"{session.rules.title} of {' and '.join(session.names[:2])}", self._foretell, most=LONGEST, name="name"
         )
+        self._field.select_all()
+        self._outcome = Label("", size=13, colour="soft", name="outcome")
+        self._foretell(self._field.value)
         save = Button("Save", self._save_named, kind="primary", icon="save")
         dialog = Dialog(
-            "Save under a name", "", [Button("Back", self._open_menu), save], content=[self._field], width=380,
-            default=save, on_dismiss=self._open_menu,
+            "Save under a name", "", [Button("Back", self._open_menu), save], content=[self._field, self._outcome],
+            width=400, default=save, on_dismiss=self._open_menu,
         )  # fmt: skip
         self.group.open(dialog, self.desk.kit, self.metrics)
 
+    def _foretell(self, text: str) -> None:
+        """Says what the game will be called: a file cannot bear every name, and none is overwritten."""
+        if self._outcome is None:
+            return
+        path = saves.unused(self._called(text))
+        taken = path != saves.named(self._called(text))
+        kit, px = self.desk.kit, self.desk.kit.text_px(self.metrics, 13)
+        sentence = f"{'This name is taken: it' if taken else 'It'} will be called “{disk.shown(path.stem)}”."
+        self._outcome.text = kit.type.ellipsis(sentence, px, kit.span_px(self.metrics, 400) - 2 * self.metrics.px(24))
+
+    def _called(self, text: str) -> str:
+        return text.strip() or self.below.session.rules.title
+
+    def _home(self) -> Path | None:
+        """Where this game is saved under a name already."""
+        try:
+            return saves.home(self.below.session)
+        except StorageError:
+            # Writing says what is wrong with the folder.
+            return None
+
     def _save(self) -> None:
-        self._write(self.below.session.rules.title)
+        """Over what was saved of this game before; else in a file that is not there yet."""
+        self._write(self._home() or saves.unused(self.below.session.rules.title))
 
     def _save_named(self) -> None:
-        name = self._field.value.strip() if self._field is not None else ""
-        self._write(name or self.below.session.rules.title)
-        self._open_menu()
+        """In a file that is not there yet."""
+        self._write(saves.unused(self._called(self._field.value if self._field is not None else "")))
 
-    def _write(self, name: str) -> None:
-        """Saves in a file that is not there yet: nothing is ever overwritten without being asked for."""
+    def _write(self, path: Path) -> None:
         try:
-            path = saves.write(self.below.session, saves.unused(name))
+            saves.write(self.below.session, path)
         except StorageError as error:
             self.toasts.show(str(error), "error", seconds=8.0)
-            return
-        self.toasts.show(f"Saved as {path.stem}", "ok")
+        else:
+            self.toasts.show(f"Saved as “{disk.shown(path.stem)}”.", "ok")
+        self._open_menu()
 
     def _load(self) -> None:
         from tabletop.scenes.load import LoadScene

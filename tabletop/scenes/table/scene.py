@@ -20,7 +20,7 @@ from tabletop.scenes.table.picture import Picture, Saying
 from tabletop.scenes.table.reel import Reel
 from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.surround import Surround
-from tabletop.scenes.table.telling import since
+from tabletop.scenes.table.telling import hinted, since
 from tabletop.scenes.table.turns import Thinker, Turns
 from tabletop.ui.input import Blur, Event, Key, Move, Point, Press, Release
 from tabletop.ui.screen import Metrics, metrics
@@ -89,6 +89,9 @@ class TableScene:
         """Widgets first, then the game's parts, then what concerns the whole table."""
         self._pointer = getattr(event, "pos", self._pointer)
         if self.reel.moving and self._skips(event):
+            return self._leave()
+        if keyboard.closes(event, self.slips, self.surround.fold_away):
+            self._rebuild()
             return self._leave()
         if isinstance(event, Press | Key):
             self.slips.clear()
@@ -175,9 +178,7 @@ class TableScene:
     def _ask_bots(self) -> None:
         hint = self.turns.hint()
         if hint is not None:
-            self.toasts.show(
-                f"Hint: {self.session.rules.words.label(hint)}. It is laid out, not done.", "info", seconds=8.0
-            )
+            self.toasts.show(hinted(self.session, self.parts, hint), "info", seconds=8.0)
             self.parts.adopt(hint)
             self._refresh()
         if self.turns.bot is None or (self.desk.settings.step_bots and not self._stepping):
@@ -384,8 +385,11 @@ class TableScene:
             return "Have a look all together, then pass the device on"
         if self.turns.person is None and self.turns.acting is not None:
             return "The computer thinks" if self.turns.thinking else "The computer plays"
-        return self.parts.prompt() if self._settled else ""
+        return self.parts.prompt() if self._settled or self.reel.hold else ""
 
     def _leave(self) -> Transition:
         going, self._going = self._going, None
+        if isinstance(going, Push):
+            # What was said is old news when the table is seen again.
+            self.toasts.hush()
         return going

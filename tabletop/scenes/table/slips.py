@@ -79,11 +79,11 @@ class Slips:
         """The slip that is to be seen."""
         if self._refusal is not None:
             refusal, at = self._refusal
-            rule = f" ({refusal.rule})" if refusal.rule else ""
-            draw_tip(surface, kit, metrics, Slip("Not possible", refusal.reason + rule), _around(at, metrics))
+            slip = Slip("Not possible", refusal.reason, source=refusal.rule or "")
+            draw_tip(surface, kit, metrics, slip, _around(at, metrics))
         elif self._pinned is not None:
             tip, at = self._pinned
-            draw_tip(surface, kit, metrics, Slip(tip.title, tip.text, tip.rule), _around(at, metrics))
+            draw_tip(surface, kit, metrics, Slip(tip.title, tip.text, source=tip.rule), _around(at, metrics))
         elif self._tip is not None and self._rested >= REST_SECONDS:
             tip, at = self._tip
             draw_tip(surface, kit, metrics, Slip(tip.title, tip.text), _around(at, metrics))

@@ -11,7 +11,7 @@ from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table import frame, keyboard, panels, tools
 from tabletop.scenes.table.banner import Banner, Herald
-from tabletop.scenes.table.parts import Command, OwnStory, Parts
+from tabletop.scenes.table.parts import Command, OwnStory, Parts, Tallying
 from tabletop.scenes.table.spots import Spot, SpotWidget
 from tabletop.scenes.table.telling import sentences, since
 from tabletop.ui.input import Point
@@ -21,7 +21,7 @@ from tabletop.ui.widgets import Button, Group, Toasts, Widget
 LOG_NEWEST = 400
 """Plies of which the log tells; a longer past is in the saved game."""
 
-SHADOW = 16
+SHADOW = 26
 """How far the shadows of bars and buttons reach at most, at 100 %."""
 
 
@@ -52,6 +52,11 @@ class Surround:
     def fold(self, panel: panels.Kind) -> None:
         """Folds a panel out, or away if it is there; `rebuild` shows it."""
         self._panel = None if self._panel == panel else panel
+
+    def fold_away(self) -> bool:
+        """Folds away whatever panel is out; whether one was."""
+        was, self._panel = self._panel, None
+        return was is not None
 
     def rebuild(self, metrics: Metrics, commands: tuple[Command, ...], person: int | None) -> None:
         """All widgets anew for a canvas; `person` is the seat that is asked, None while nobody is."""
@@ -99,7 +104,8 @@ class Surround:
             return panels.log_panel(rect, kit, metrics, session.seats, told, fresh, partial(self._do, "log"))
         if self._panel == "scores" and session.manners.help != "tournament":
             close = partial(self._do, "scores")
-            return panels.score_panel(rect, kit, metrics, session.seats, session.sheets(), self._parts.light, close)
+            sheets = self._parts.sheets() if isinstance(self._parts, Tallying) else session.sheets()
+            return panels.score_panel(rect, kit, metrics, session.seats, sheets, self._parts.light, close)
         return ()
 
     # -- drawing ---------------------------------------------------------------------------------------------
@@ -111,14 +117,14 @@ class Surround:
             return None
         return (self._metrics, self._built, id(group.hover), id(group.pressed), id(group.focus), group.ring)
 
-    def touches(self, rect: pygame.Rect) -> bool:
+    def touches(self, rect: pygame.Rect, tools: bool = True) -> bool:
         """Whether a widget lies here. Toasts reserve the whole window; while they show, everything is drawn anyhow."""
         # Shadows reach beyond a widget's rectangle.
         near = rect.inflate(2 * self._metrics.px(SHADOW), 2 * self._metrics.px(SHADOW))
         # Of the pieces that keys reach only the one with the ring shows.
         ring = keyboard.ringed(self.group)
         drawn = (w for w in self.group.widgets if w is not self.toasts and (w is ring or not isinstance(w, SpotWidget)))
-        return any(widget.rect.colliderect(near) for widget in drawn)
+        return any(w.rect.colliderect(near) for w in drawn if tools or not w.name.startswith("tool:"))
 
     def bar_touches(self, rect: pygame.Rect) -> bool:
         """Whether the top bar or its shadow lies here."""
@@ -140,4 +146,11 @@ class Surround:
 
     def draw_line(self, surface: pygame.Surface, line: str) -> None:
         """The banner's second line anew."""
-        self._herald.write(surface, self._desk.kit, self._metrics, line)
+        kit, metrics, banner = self._desk.kit, self._metrics, self._banner_rect()
+        self._herald.write(surface, kit, metrics, line)
+        if self.touches(banner, tools=False):
+            # The shadow of what is folded out lies on the banner.
+            clip = surface.get_clip()
+            surface.set_clip(banner.clip(clip))
+            self.group.draw(surface, kit, metrics)
+            surface.set_clip(clip)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from tabletop.play.session import Ply, Session
+from tabletop.scenes.table.parts import Advising, Parts
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -31,6 +33,13 @@ def sentences(session: Session, viewer: int | None, first: int = 0) -> list[Told
             if text:
                 told.append(Told(at, ply.seat, text))
     return told
+
+
+def hinted(session: Session, parts: Parts, action: Any) -> str:
+    """A hint in words: the game's own, else the name of what is laid out."""
+    if isinstance(parts, Advising):
+        return parts.hint(action)
+    return f"Hint: {session.rules.words.label(action)}. It is laid out, not done."
 
 
 def since(plies: Sequence[Ply], seat: int) -> int:

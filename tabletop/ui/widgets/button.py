@@ -159,18 +159,18 @@ class Button(Widget):
             paint.box(surface, self.rect, radius, kit.colour(tone), alpha=strength)
 
     def _draw_row(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, ink: Colour, down: int) -> None:
-        px = self._px(kit, metrics)
-        room = self.rect.w - round(px * 0.7)
-        label = self.label
-        total, side, gap = self._row(kit, px)
+        px, label = self._px(kit, metrics), self.label
+        least = min(px, round(LEAST_PX * metrics.u))
+        while label and px > least and self._row(kit, px)[0] > self.rect.w - round(px * 0.7):
+            px -= 1
+        (total, side, gap), room = self._row(kit, px), self.rect.w - round(px * 0.7)
         if label and total > room:
-            least = min(px, round(LEAST_PX * metrics.u))
-            room = self.rect.w - round(least * 0.7)
-            if self._row(kit, least)[0] > room and " " in label and self.rect.h >= least * 2.5:
-                self._draw_two(surface, kit, ink, down, least)
+            if " " in label and self.rect.h >= px * 2.5:
+                self._draw_two(surface, kit, ink, down, px)
                 return
-            label, px = kit.type.fit(label, px, max(1, room - (total - self._wide(kit, px))), least, self._weight())
-            total = total - self._wide(kit, self._px(kit, metrics)) + kit.type.measure(label, px, self._weight())[0]
+            rest = total - self._wide(kit, px)
+            label = kit.type.ellipsis(label, px, max(1, room - rest), self._weight())
+            total = rest + kit.type.measure(label, px, self._weight())[0]
         x, y = self.rect.centerx - total / 2, self.rect.centery + down
         if self.icon:
             kit.icon(surface, self.icon, (x + side / 2, y), side, ink)

@@ -18,6 +18,7 @@ BLINK_SECONDS = 0.53
 
 class Field(Widget):
     """One line of text. `allowed` filters characters; `error` is shown as a rust rim (say the words beside it).
+    Where `most` characters are reached, their number is shown.
 
     `copy` and `paste` reach the clipboard; without them Ctrl-C and Ctrl-V do nothing.
     """
@@ -45,8 +46,8 @@ class Field(Widget):
         name: str = "",
     ) -> None:
         super().__init__(rect, enabled=enabled, visible=visible, tooltip=tooltip, name=name)
-        self.value = value
-        self.at = self.anchor = len(value)
+        self.value = value[:most]
+        self.at = self.anchor = len(self.value)
         self.on_change = on_change
         self.on_submit = on_submit
         self.placeholder = placeholder
@@ -71,6 +72,15 @@ class Field(Widget):
         self.value = value
         self.at = self.anchor = len(value)
 
+    def select_all(self) -> None:
+        """The next letter replaces everything."""
+        self.anchor, self.at = 0, len(self.value)
+
+    @property
+    def full(self) -> bool:
+        """Whether no further character fits."""
+        return len(self.value) >= self.most
+
     def natural(self, kit: Kit, metrics: Metrics, width: int = 0) -> tuple[int, int]:
         """A comfortable width."""
         return width or kit.span_px(metrics, 190), kit.span_px(metrics, kit.theme.sizes.field)
@@ -86,7 +96,7 @@ class Field(Widget):
             self.at = self._nearest(event.pos[0])
             self.anchor = self.at
             if event.clicks >= 2:
-                self.anchor, self.at = 0, len(self.value)
+                self.select_all()
             return True
         if isinstance(event, Move) and "left" in event.held:
             self.at = self._nearest(event.pos[0])
@@ -124,7 +134,7 @@ class Field(Widget):
     def _ctrl(self, event: Key) -> bool:
         low, high = self.selection
         if event.name == "a":
-            self.anchor, self.at = 0, len(self.value)
+            self.select_all()
         elif event.name in ("left", "right"):
             self._go(self._word(-1 if event.name == "left" else 1), event.shift)
         elif event.name == "backspace":
@@ -193,9 +203,18 @@ class Field(Widget):
             side = round(px * 1.15)
             kit.icon(surface, self.icon, (inner.x + side / 2, inner.centery), side, "soft")
             inner = Rect(inner.x + round(side * 1.4), inner.y, inner.w - round(side * 1.4), inner.h)
+        if look.focus and self.full:
+            inner.w -= self._draw_count(surface, kit, metrics, inner)
         self._draw_text(surface, kit, metrics, look, inner, px)
         if look.ring:
             self.draw_ring(surface, kit, metrics, self.rect, radius)
+
+    def _draw_count(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, inner: Rect) -> int:
+        """How many characters there are and may be, once that is the same; returns the room it takes, px."""
+        px = kit.text_px(metrics, kit.theme.sizes.small)
+        at = (inner.right, inner.centery)
+        drawn = kit.text(surface, f"{len(self.value)}/{self.most}", at, px, "rust", "bold", "rm")
+        return min(inner.w - metrics.px(20), drawn.w + metrics.px(8))
 
     def _draw_text(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look, inner: Rect, px: int) -> None:
         self._edges = tuple(kit.type.measure(self.value[:n], px)[0] for n in range(len(self.value) + 1))

@@ -128,6 +128,10 @@ class Toasts(Widget):
         """Take all away."""
         self._shown.clear()
 
+    def hush(self) -> None:
+        """Take away what only informs; warnings and errors stay until they were read."""
+        self._shown = [t for t in self._shown if t.kind in ("warn", "error")]
+
     @property
     def texts(self) -> tuple[str, ...]:
         """What is being said."""

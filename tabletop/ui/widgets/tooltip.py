@@ -9,6 +9,7 @@ from tabletop.ui import layout, paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 from tabletop.ui.shapes import nose
+from tabletop.ui.text import LEAST_PX
 from tabletop.ui.theme import darker, lighter
 from tabletop.ui.widgets.widget import Tip
 
@@ -25,6 +26,8 @@ def tip_size(kit: Kit, metrics: Metrics, tip: Tip) -> tuple[int, int]:
     height = round(title_px * 1.3) if tip.title or tip.key else 0
     if tip.body:
         height += kit.lines_height(tip.body, body_px, most)
+    if tip.source:
+        height += round(_small(kit, metrics) * 1.4)
     return width + 2 * pad, height + round(1.4 * pad)
 
 
@@ -49,7 +52,15 @@ def draw_tip(surface: pygame.Surface, kit: Kit, metrics: Metrics, tip: Tip, at: 
         y += round(title_px * 1.3)
     if tip.body:
         kit.lines(surface, tip.body, Rect(rect.x + pad, y, rect.w - 2 * pad, 0), body_px, "on_night")
+    if tip.source:
+        small = _small(kit, metrics)
+        corner = (rect.right - pad, rect.bottom - round(0.7 * pad) - small // 2)
+        kit.text(surface, tip.source, corner, small, "on_night_soft", "medium", "rm")
     return rect
+
+
+def _small(kit: Kit, metrics: Metrics) -> int:
+    return max(metrics.px(LEAST_PX), kit.text_px(metrics, kit.theme.sizes.small * 0.88))
 
 
 def _slip(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, at: Rect, above: bool) -> None:

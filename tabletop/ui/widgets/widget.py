@@ -40,11 +40,12 @@ class Look:
 
 @dataclass(frozen=True)
 class Tip:
-    """A tooltip: a title, a sentence or two, and the key that does the same."""
+    """A tooltip: a title, a sentence or two, the key that does the same, and in small print where it comes from."""
 
     title: str = ""
     body: str = ""
     key: str = ""
+    source: str = ""
 
 
 class Widget:

@@ -54,6 +54,28 @@ def test_no_template_lies_while_animals_move() -> None:
     assert rule_against(state, Aim(9000)) == "RED-094"
 
 
+@pytest.mark.rule("RED-158")
+def test_all_placed_animals_must_move() -> None:
+    state = filling(1, ["W1", "squirrel", "bear"], animals={"squirrel": "H2", "bear": "H9"}, objectives=[3])
+    told = play(state, Fill(("bear", "redwood", "squirrel", None)))
+    assert told.table.pending.animals == ("squirrel", "bear")
+    half = play(told.state, Relocate("squirrel", "H1"))
+    assert half.table.phase == "relocate"
+    assert {action.species for action in legal(half.state) if isinstance(action, Relocate)} == {"bear"}
+    done = play(half.state, Relocate("bear", "H7"))
+    assert (hole_of(done.table, "squirrel"), hole_of(done.table, "bear")) == ("H1", "H7")
+
+
+@pytest.mark.rule("RED-046", "RED-164")
+def test_a_relocation_moves_one_animal_and_nothing_else() -> None:
+    state = moving(("bear", "elk"), {"bear": "H9", "elk": "H5", "marten": "H3"}, (11.123, -222.456), (-3.001, 240.7))
+    after = play(state, Relocate("elk", "H13")).table
+    assert [one.figure for one in after.players] == [one.figure for one in state.table.players]
+    moved = [s for s in pieces().species if hole_of(after, s) != hole_of(state.table, s)]
+    assert moved == ["elk"]
+    assert after.players == state.table.players
+
+
 @pytest.mark.rule("RED-160")
 @pytest.mark.parametrize("first", ["bear", "elk"])
 def test_animals_move_one_at_a_time_in_any_order(first: str) -> None:
@@ -87,10 +109,10 @@ def test_a_hole_is_free_without_animal_and_base() -> None:
     assert Relocate("bear", "H7") not in legal(state)
     blocked = refused(state, Relocate("bear", "H7"))
     assert blocked is not None
-    assert (blocked.rule, blocked.reason) == ("RED-162", "A photographer stands on hole H7.")
+    assert (blocked.rule, blocked.reason) == ("RED-162", "A photographer stands on that hole.")
     taken = refused(state, Relocate("bear", "H8"))
     assert taken is not None
-    assert (taken.rule, taken.reason) == ("RED-162", "The beaver is in hole H8.")
+    assert (taken.rule, taken.reason) == ("RED-162", "The beaver is in that hole.")
     # 13 + 15 = 28 mm: the base only touches the corner of the hexagon.
     touching = moving(("bear",), {"bear": "H9"}, (h7.x + 28.2, h7.y), (0, 249))
     assert Relocate("bear", "H7") in legal(touching)

@@ -5,11 +5,28 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tabletop.games.redwood.actions import Action, Aim, Append, Fill, Lay, NoPhoto, Relocate, Start, Stay, String, Take
-from tabletop.games.redwood.events import TurnEnded
+from tabletop.core.rng import Rng
+from tabletop.games.redwood.actions import (
+    Action,
+    Aim,
+    Append,
+    Choose,
+    Claim,
+    Fill,
+    Lay,
+    NoPhoto,
+    Relocate,
+    Start,
+    Stay,
+    String,
+    Take,
+)
+from tabletop.games.redwood.events import Photographed, TurnEnded
 from tabletop.games.redwood.facts import RedwoodState, top
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Options
+from tabletop.games.redwood.state import Options, Pending
+from tabletop.play.seats import Seat
+from tabletop.play.session import Session
 from tests.games.redwood.builders import (
     DONE,
     Played,
@@ -23,6 +40,7 @@ from tests.games.redwood.builders import (
     play,
     player,
     position,
+    random_game,
     refused,
 )
 
@@ -52,13 +70,84 @@ def test_final_actions_say_so(case: int) -> None:
     assert reason(state, action)
 
 
+def casual(state: RedwoodState) -> RedwoodState:
+    return replace(state, table=replace(state.table, options=Options(casual_undo=True)))
+
+
 @pytest.mark.rule("RED-048")
-@pytest.mark.parametrize("case", range(6))
-def test_casual_undo_stops_at_revealed_cards_only(case: int) -> None:
+@pytest.mark.parametrize(("case", "final"), enumerate([False, True, False, True, True, False]))
+def test_casual_undo_goes_back_to_the_start_of_the_action(case: int, final: bool) -> None:
     state, action = finals()[case]
-    casual = replace(state, table=replace(state.table, options=Options(casual_undo=True)))
-    reveals = action == Aim(9000)
-    assert bool(reason(casual, action)) is reveals
+    assert bool(reason(casual(state), action)) is final
+
+
+@pytest.mark.rule("RED-048")
+def test_casual_undo_ends_with_both_templates_and_with_the_move() -> None:
+    taking = casual(position(people(2), "take_view", pending=Pending(picked=3)))
+    assert reason(taking, Take("view", 3)) == "With both templates taken, the choice is final (RED-048)."
+    assert reason(casual(hemmed_in("move")), Stay()) == reason(hemmed_in("move"), Stay()) is not None
+
+
+@pytest.mark.rule("RED-048")
+def test_casual_undo_in_a_game() -> None:
+    """Back to the start of choosing, moving or the photo, and no farther."""
+    seats = [Seat("Ada", "orange"), Seat("Ben", "white")]
+    session = Session.new(REDWOOD, Options(casual_undo=True), seats, 7)
+
+    def act(action: Action | None = None) -> None:
+        seat = session.to_act[0]
+        session.act(seat, action or session.choices(seat).sample(Rng.of("casual", session.ply)))
+
+    def goes_back() -> bool:
+        if session.undo_refusal() is not None:
+            return False
+        session.undo()
+        session.redo()
+        return True
+
+    act()
+    act()
+    act(Take("move", 1))
+    assert goes_back()
+    act(Take("view", 2))
+    assert not goes_back()
+    act()  # the move
+    assert not goes_back()
+    heading = next(each.heading for each in session.choices(session.to_act[0]).spread(9) if isinstance(each, Aim))
+    act(String(heading))
+    assert goes_back()
+    act(Aim(heading))
+    assert not goes_back()
+
+
+@pytest.mark.rule("RED-094")
+@pytest.mark.parametrize("options", [Options(), Options(casual_undo=True)])
+@pytest.mark.parametrize("empty", [(), ("green",), ("green", "yellow")])
+def test_the_reason_never_tells_where_an_axis_lands(options: Options, empty: tuple[str, ...]) -> None:
+    state = framing(player((0, 0), row=(card(20),)), 4, player((-120, -190)), animals={}, empty=empty, options=options)
+    # One stack holds its last card: taking it turns up nothing, which must not show either.
+    stacks = tuple(() if at == 2 else stack for at, stack in enumerate(state.secret.stacks))
+    last = replace(state, secret=replace(state.secret, stacks=stacks))
+    for table in (state, last):
+        choices = REDWOOD.choices(table.view(0))
+        aims = [Aim(tick) for tick in range(0, 36_000, 300) if Aim(tick) in choices]
+        assert len({play(table, each).of(Photographed)[0].colours for each in aims}) > 1
+        assert len({reason(table, each) for each in aims}) == 1
+        assert len({reason(table, String(each.heading)) for each in aims}) == 1
+
+
+@pytest.mark.rule("RED-048", "RED-094")
+@pytest.mark.parametrize("options", [Options(), Options(casual_undo=True), Options(claim_objectives=True)])
+def test_reasons_are_the_same_for_all_actions_of_a_kind(options: Options) -> None:
+    for before, _, _ in random_game(2, 9, options):
+        view = before.view(before.table.acting)
+        found: dict[str, set[str | None]] = {}
+        for action in REDWOOD.choices(view).spread(6):
+            name = f"take {action.kind}" if isinstance(action, Take) else type(action).__name__
+            # Which card is chosen, and whether it is the last claim or animal, everybody sees.
+            if not isinstance(action, Choose | Claim | Relocate | Append):
+                found.setdefault(name, set()).add(REDWOOD.binds(view, action))
+        assert all(len(reasons) == 1 for reasons in found.values()), found
 
 
 @pytest.mark.table(2)
@@ -74,8 +163,6 @@ def test_starting_and_moving_animals_can_be_undone() -> None:
     state = filling(4, ("bear", "W1"), animals={"bear": "H1"}, objectives=(3,))
     told = play(state, Fill(("bear", "redwood")))
     assert reason(told.state, Relocate("bear", "H7")) is None
-    blocked = hemmed_in("move")
-    assert reason(blocked, Stay()) is None
     assert reason(hemmed_in("aim"), NoPhoto()) is None
 
 
@@ -85,8 +172,10 @@ def test_the_last_card_of_a_stack_reveals_nothing() -> None:
     players = (state.table.players[0], replace(state.table.players[1], row=rest))
     table = replace(state.table, players=players, tops=(6, *state.table.tops[1:]))
     state = replace(state, table=table, secret=replace(state.secret, stacks=((), *state.secret.stacks[1:])))
-    assert top(play(state, Aim(9000)).table, "green") is None
-    assert reason(state, Aim(9000)) is None
+    told = play(state, Aim(5400)).state
+    assert top(play(told, Choose("green")).table, "green") is None
+    assert reason(told, Choose("green")) is None
+    assert reason(told, Choose("yellow")) == "The next card of Golden Meadow now lies open."
 
 
 def ended(told: Played) -> list[int]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees, hypot
+
 import pytest
 from msgspec.structs import replace
 
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import geometry
-from tabletop.games.redwood.actions import Claim, Fill, Relocate
+from tabletop.games.redwood.actions import Aim, Claim, Fill, Relocate
 from tabletop.games.redwood.events import ClaimsEnded, ObjectivePaid
+from tabletop.games.redwood.facts import RedwoodState
 from tabletop.games.redwood.objectives import CONDITIONS, due
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
@@ -17,9 +20,11 @@ from tests.games.redwood.builders import (
     card,
     earns,
     filling,
+    framing,
     legal,
     paid,
     play,
+    player,
     points,
     refused,
     rule_against,
@@ -82,6 +87,39 @@ def test_a_card_pays_once_a_turn() -> None:
     assert earns(shot(card(4), ray=ray), 16) == [2]
 
 
+def behind_two_animals(acting: int, number: int) -> RedwoodState:
+    """A seat whose axis runs through squirrel and raccoon, both out of reach of its template."""
+    first, second = pieces().board.hole("H9"), pieces().board.hole("H11")
+    away = hypot(second.x - first.x, second.y - first.y)
+    east, north = (second.x - first.x) / away, (second.y - first.y) / away
+    heading = round(degrees(atan2(north, east)) * 100) % 36_000
+    at = (first.x - 125 * east, first.y - 125 * north)
+    state = filling(
+        4,
+        ["W1"],
+        at=at,
+        heading=heading,
+        owner={"view": 1},
+        animals={"squirrel": "H9", "raccoon": "H11"},
+        objectives=[2, 5, 9, 16, 19][:number],
+        number=number,
+    )
+    players = state.table.players if acting == 0 else state.table.players[::-1]
+    return replace(state, table=replace(state.table, players=players, acting=acting))
+
+
+@pytest.mark.rule("RED-129", "RED-152")
+@pytest.mark.parametrize("acting", [0, 1])
+@pytest.mark.parametrize("number", [4, 5])
+def test_two_animals_on_the_axis_pay_once_and_every_turn_anew(acting: int, number: int) -> None:
+    state = behind_two_animals(acting, number)
+    told = play(state, Fill(("redwood", None)))
+    assert points(told)[16] == 2
+    [event] = [event for event in told.of(ObjectivePaid) if event.objective == 16]
+    assert set(event.refs) == {"squirrel", "raccoon"}
+    assert event.seat == acting
+
+
 @pytest.mark.rule("RED-129")
 def test_a_card_can_pay_again_on_a_later_turn_and_to_others() -> None:
     for row in ([], [card(1, "redwood")]):
@@ -128,7 +166,31 @@ def test_claims_are_paid_one_by_one() -> None:
     assert (points(told), told.table.players[0].harmony) == ({5: 1}, 1)
     assert rule_against(told.state, Claim(5)) == "RED-129"
     last = play(told.state, Claim(2))
-    assert (points(last), last.table.phase) == ({2: 1}, "take_move")
+    assert (points(last), last.table.phase) == ({2: 1}, "claim")
+    assert play(last.state, Claim(None)).table.phase == "take_move"
+
+
+@pytest.mark.rule("RED-133")
+def test_the_claim_phase_does_not_tell_what_is_due() -> None:
+    """It comes after every photo, and a wrong claim is refused in words."""
+    nothing = play(filling(4, ["F3"], objectives=[2, 5], number=2, options=CLAIMING), Fill(("pink", None)))
+    assert nothing.table.phase == "claim"
+    refusal = refused(nothing.state, Claim(5))
+    assert refusal is not None
+    assert refusal.reason == "Objective 2 is not fulfilled by this photo."
+    assert not refusal.public
+    assert play(nothing.state, Claim(None)).kinds()[:2] == ["ClaimsEnded", "TurnEnded"]
+    due_ = play(filling(4, ["W1"], objectives=[2, 5], number=2, options=CLAIMING), Fill(("redwood", None)), Claim(2))
+    again = refused(due_.state, Claim(2))
+    assert again is not None
+    assert again.reason == "Objective 1 has already paid for this photo."
+
+
+@pytest.mark.rule("RED-133")
+def test_claims_are_asked_for_after_an_empty_photo_too() -> None:
+    # Nothing captured: card 18 pays where no flower is photographed.
+    state = framing(player((0, 240)), 7, player((-120, -190)), animals={}, options=CLAIMING)
+    assert play(state, Aim(9000)).table.phase == "claim"
 
 
 @pytest.mark.rule("RED-133")
@@ -137,8 +199,6 @@ def test_unclaimed_objectives_are_lost() -> None:
     told = play(state, Fill(("redwood", None)), Claim(2), Claim(None))
     assert told.of(ClaimsEnded) == [ClaimsEnded(seat=0, lost=(5,))]
     assert told.table.players[0].harmony == 1
-    nothing = play(filling(4, ["F3"], objectives=[2], options=CLAIMING), Fill(("pink", None)))
-    assert "claim" not in nothing.table.phase
 
 
 @pytest.mark.rule("RED-134")
@@ -160,6 +220,17 @@ def test_objectives_are_judged_before_animals_move() -> None:
     moved = replace(state, table=told.table)
     photo = geometry.ray(geometry.ground(moved.table, 0), 1, 18000, ())
     assert photo.animals == ("bear",)
+
+
+@pytest.mark.rule("RED-135", "RED-146")
+def test_colours_of_others_were_not_used_before() -> None:
+    # Card 28 is red, like 27.
+    state = filling(28, ["W1"], row=[card(1)], objectives=[3, 5, 10], number=3)
+    rival = replace(state.table.players[1], row=(card(27),))
+    theirs = replace(state, table=replace(state.table, players=(state.table.players[0], rival)))
+    assert 10 not in paid(theirs, "redwood", None, None)
+    own = filling(28, ["W1"], row=[card(27)], objectives=[3, 5, 10], number=3)
+    assert paid(own, "redwood", None, None)[10] == 2
 
 
 @pytest.mark.rule("RED-135", "RED-145")

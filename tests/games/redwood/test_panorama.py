@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.core.rng import Rng
-from tabletop.games.redwood.actions import Aim, Append, Choose, Fill
+from tabletop.games.redwood.actions import Aim, Append, Choose, Fill, NoPhoto
 from tabletop.games.redwood.events import CardPlaced, TokensPlaced
 from tabletop.games.redwood.facts import RedwoodState, candidates, joins
 from tabletop.games.redwood.fills import Fills
@@ -18,6 +19,7 @@ from tests.games.redwood.builders import (
     card,
     filling,
     framing,
+    hemmed_in,
     legal,
     play,
     player,
@@ -98,6 +100,16 @@ def test_a_row_is_as_long_as_the_photos() -> None:
     assert told.table.players[0].missed == 1
 
 
+@pytest.mark.rule("RED-115")
+def test_an_impossible_photo_adds_no_card() -> None:
+    state = hemmed_in("aim")
+    owner = replace(state.table.players[0], row=(card(4), card(9)))
+    state = replace(state, table=replace(state.table, round=3, players=(owner, *state.table.players[1:])))
+    told = play(state, NoPhoto())
+    assert told.table.players[0].row == owner.row
+    assert len(owner.row) + told.table.players[0].missed == 3
+
+
 # ---------------------------------------------------------------------------------------------- capture
 
 
@@ -129,6 +141,8 @@ def test_tokens_go_on_the_new_card_only() -> None:
     state = filling(4, ["W1"], row=[card(1, "pink")], side="left")
     told = play(state, Fill((None, "redwood")))
     assert told.table.players[0].row == (card(4, None, "redwood"), card(1, "pink"))
+    right = play(filling(4, ["W1"], row=[card(1, "pink")], side="right"), Fill((None, "redwood")))
+    assert right.table.players[0].row == (card(1, "pink"), card(4, None, "redwood"))
 
 
 @pytest.mark.rule("RED-120", "RED-158")

@@ -32,7 +32,9 @@ def _broken(what: str) -> Pieces:
         case "twice":
             return replace(box, board=replace(board, flowers=(*board.flowers[1:], board.flowers[1])))
         case "cards":
-            return replace(box, cards=box.cards[:-1])
+            return replace(box, cards=box.cards[:19])
+        case "card ids":
+            return replace(box, cards=box.cards[1:])
         case "edges":
             return replace(box, cards=_with(3, box.cards, left="c"))
         case "number":
@@ -57,7 +59,8 @@ def _broken(what: str) -> Pieces:
     [
         ("holes", r"board\.toml: holes \(15\): 14"),
         ("twice", r"board\.toml: flowers \(30\): 30"),
-        ("cards", r"panorama\.toml: cards ids"),
+        ("cards", r"panorama\.toml: cards \(at least 20\): 19"),
+        ("card ids", r"panorama\.toml: cards ids"),
         ("edges", r"panorama\.toml: card 4 edges: 'c'"),
         ("number", r"objectives\.toml: number: 1"),
         ("favourites", r"tokens\.toml: squirrel\.favourites: \('red', 'red'\)"),
@@ -69,6 +72,14 @@ def _broken(what: str) -> Pieces:
 def test_what_does_not_fit_is_named(what: str, words: str) -> None:
     with pytest.raises(BadData, match=words):
         validate(_broken(what))
+
+
+@pytest.mark.rule("RED-107")
+def test_a_set_of_twenty_cards_is_enough() -> None:
+    validate(replace(pieces(), cards=pieces().cards[:20]))
+    with pytest.raises(BadData):
+        validate(replace(pieces(), cards=pieces().cards[:19]))
+    assert len(pieces().cards) == 32
 
 
 def test_edges_are_shared_out_evenly() -> None:

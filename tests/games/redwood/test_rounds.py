@@ -18,6 +18,7 @@ from tests.games.redwood.builders import (
     ending_turn,
     filling,
     framing,
+    legal,
     legal_heading,
     people,
     play,
@@ -126,7 +127,24 @@ def test_after_round_five_comes_the_scoring() -> None:
     assert len(REDWOOD.choices(told.state.view(0))) == 0
 
 
-@pytest.mark.rule("RED-046", "RED-164")
+@pytest.mark.rule("RED-046")
+def test_a_photo_moves_nothing() -> None:
+    """Nor do cards and tokens: animals move afterwards, one by one."""
+    hole = pieces().board.hole("H12")
+    owner = player((hole.x + 60.123, hole.y + 0.001))
+    state = framing(owner, 2, player((205.5, 100.25)), player((-205, 60)), animals={"bear": "H12", "elk": "H4"})
+    told = play(state, Aim(18_000))
+    assert "bear" in told.table.pending.covered
+    told = play(told.state, legal(told.state)[0]) if told.table.phase == "background" else told
+    filled = play(told.state, legal(told.state)[0])
+    assert filled.table.phase == "relocate"
+    for after in (told.table, filled.table):
+        assert after.animals == state.table.animals
+        assert [one.figure for one in after.players] == [one.figure for one in state.table.players]
+        assert after.players[1:] == state.table.players[1:]
+
+
+@pytest.mark.rule("RED-046")
 def test_nothing_else_moves() -> None:
     state = position(people(4, move=1, view=7), "move")
     heading = legal_heading(state)

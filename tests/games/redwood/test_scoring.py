@@ -81,8 +81,10 @@ def test_of_two_longest_chains_the_left_one_is_lit() -> None:
 
 
 @pytest.mark.rule("RED-177")
-def test_only_the_longest_chain_scores() -> None:
-    row = [card(number) for number in (27, 11, 1, 5, 9)]
+@pytest.mark.parametrize("numbers", [(27, 11, 1, 5, 9), (1, 5, 9, 27, 11)])
+def test_only_the_longest_chain_scores(numbers: tuple[int, ...]) -> None:
+    """Wherever in the row it lies."""
+    row = [card(number) for number in numbers]
     assert [c.id for c in chain(row)] == [1, 5, 9]
     assert points("panorama", *row) == 6
 
@@ -112,6 +114,9 @@ def test_flowers_are_worth_one_each() -> None:
 )
 def test_animals_are_worth_their_points(species: str, worth: int) -> None:
     assert points("animals", card(1, species)) == worth
+    # A token on a card has no side that could lie up.
+    assert Card.__struct_fields__ == ("id", "tokens", "sun")
+    assert points("animals", card(1, None, None, species)) == worth
 
 
 @pytest.mark.rule("RED-181")
@@ -218,6 +223,23 @@ def test_first_tie_break_is_animals() -> None:
     two_animals = [card(3, "squirrel", "raccoon")]
     one_animal = [card(4, "bear", "yellow")]
     assert first_place(one_animal, two_animals, harmony=(0, 0)) == (1,)
+
+
+@pytest.mark.rule("RED-187")
+def test_the_tie_break_counts_tokens_and_not_species() -> None:
+    # Three squirrels and three flowers, 6; bear and elk with their set, 7.
+    three_of_one = [card(number, "squirrel", "yellow") for number in (3, 4, 8)]
+    two_of_two = [card(12, "bear", "elk")]
+    assert first_place(three_of_one, two_of_two, harmony=(1, 0)) == (0,)
+
+
+@pytest.mark.rule("RED-176", "RED-188")
+def test_a_single_card_is_no_longer_a_panorama_than_none() -> None:
+    apart = [card(4, "yellow", "yellow"), card(12, "pink", "pink")]
+    assert [tie.value for tie in sheet_of(*apart).ties] == [0, 0, 0]
+    assert [tie.value for tie in sheet_of().ties] == [0, 0, 0]
+    # So the third tie-break decides.
+    assert first_place(apart, [], harmony=(0, 4)) == (1,)
 
 
 @pytest.mark.rule("RED-188")

@@ -6,11 +6,21 @@ from collections import Counter
 from math import cos, radians, sin
 
 import pytest
+from msgspec.structs import replace
 
 from tabletop.core.rng import Rng
 from tabletop.games.redwood.actions import Start
 from tabletop.games.redwood.events import Placed, RoundBegan, TurnBegan
-from tabletop.games.redwood.facts import RedwoodState, reticles, stack_count, sun, supply, takeable
+from tabletop.games.redwood.facts import (
+    SUN_LIMIT,
+    RedwoodState,
+    reticles,
+    stack_count,
+    sun,
+    suns,
+    supply,
+    takeable,
+)
 from tabletop.games.redwood.geometry import on_lake
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, pieces
 from tabletop.games.redwood.rules import REDWOOD
@@ -52,7 +62,11 @@ def test_a_base_is_a_disc(bearing: int) -> None:
 def test_one_first_player_and_one_sun() -> None:
     table = new_game().table
     assert table.first in range(3)
-    assert sun(table) in pieces().ring
+    # The marker is with a player, and the Sun in another biome each round.
+    assert REDWOOD.flaw(new_game()) is None
+    assert REDWOOD.flaw(replace(new_game(), table=replace(table, first=3))) is not None
+    places = [sun(replace(table, round=number)) for number in range(1, 6)]
+    assert sorted(places) == sorted(pieces().ring)
 
 
 @pytest.mark.rule("RED-010", "RED-011")
@@ -92,7 +106,9 @@ def test_token_piles() -> None:
     tokens = pieces().tokens
     assert sorted(tokens.flower_types) == ["pink", "violet", "yellow"]
     assert tokens.flowers_per_type == 20
-    assert tokens.suns == 8
+    # As many as four players can take, and none lies on a card yet.
+    assert tokens.suns == 8 == 4 * SUN_LIMIT
+    assert all(suns(player) == 0 for player in new_game(4).table.players)
     assert tokens.redwoods == 12
     assert tokens.harmony_singles == 36
     assert tokens.harmony_singles + 3 * tokens.harmony_triples == 96
@@ -159,6 +175,9 @@ def test_one_objective_of_each_number_and_only_the_first_open() -> None:
     assert [pieces().objective(card).number for card in open_cards] == [1]
     assert [pieces().objective(card).number for card in closed] == [2, 3, 4, 5]
     assert {new_game(seed=seed).table.objectives for seed in range(60)} == {(1,), (2,), (3,), (4,)}
+    for place, number in enumerate((2, 3, 4, 5)):
+        drawn = {new_game(seed=seed).secret.objectives[place] for seed in range(60)}
+        assert drawn == set(range(4 * number - 3, 4 * number + 1))
 
 
 @pytest.mark.rule("RED-030", "RED-031")

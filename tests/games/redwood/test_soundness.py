@@ -150,7 +150,7 @@ BROKEN: dict[str, list[tuple[RedwoodState, Change]]] = {
         (at("fill"), turn(covered=())),
         (at("fill"), turn(card=None, sun=True)),
         (at("fill"), turn(string=7)),
-        (at("claim"), turn(due=())),
+        (at("relocate"), turn(due=(1,))),
         (at("claim"), turn(due=(99,))),
         (at("relocate"), turn(animals=())),
         (at("relocate"), turn(animals=("wolf",))),

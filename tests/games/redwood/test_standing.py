@@ -54,6 +54,15 @@ def test_a_starting_base_covers_the_pointer(dx: int, dy: int, legal: bool) -> No
     assert start("P3", dx, dy, (), CENTRED).legal is ((dx, dy) == (0, 0))
 
 
+@pytest.mark.rule("RED-002", "RED-037")
+@pytest.mark.parametrize(
+    ("dx", "dy", "legal"), [(0, 7_999, True), (0, 8_000, False), (-8_000, 0, False), (5_656, 5_656, True)]
+)
+def test_flush_does_not_cover_in_strict_touch(dx: int, dy: int, legal: bool) -> None:
+    assert start("P3", dx, dy, (), STRICT).legal is legal
+    assert start("P3", 0, 0, (), Options(strict_touch=True, centred_start=True)).legal
+
+
 @pytest.mark.rule("RED-037")
 @pytest.mark.parametrize(("gap", "free"), [(-0.1, False), (0.1, True)])
 def test_a_pointer_is_free_while_no_base_overlaps_it(gap: float, free: bool) -> None:

@@ -67,9 +67,12 @@ def test_the_banner_knows_the_string() -> None:
         ),
         (
             e.CardTaken(seat=0, card=4, colour="green", sun=True, top=None),
-            "Ada takes card 4 of Redwood Forest with a Sun token; it was the last one.",
+            "Ada takes a Redwood Forest card with a Sun token; it was the last one.",
         ),
-        (e.CardPlaced(seat=0, card=4, side="left", joined=True), "Ada puts card 4 at the left end. The edges match."),
+        (
+            e.CardPlaced(seat=0, card=4, side="left", joined=True),
+            "Ada puts the Redwood Forest card at the left end. The edges match.",
+        ),
         (
             e.TokensPlaced(seat=0, card=4, tokens=("bear", "redwood"), returned=("yellow", "yellow")),
             "Ada places a bear and a redwood. No room for 2 yellow flowers.",
@@ -80,7 +83,26 @@ def test_the_banner_knows_the_string() -> None:
         ),
         (
             e.Relocated(seat=0, species="gray_fox", start="H10", hole="H13"),
-            "Ada moves the gray fox from H10 to H13 in Red Canyon.",
+            "Ada moves the gray fox from Gray Mountains to Red Canyon.",
+        ),
+        (
+            e.Relocated(seat=0, species="bear", start="H10", hole="H12"),
+            "Ada moves the bear within Gray Mountains.",
+        ),
+        (
+            e.Relocated(seat=0, species="bear", start="H10", hole="H10"),
+            "The bear finds no free hole and stays in Gray Mountains.",
+        ),
+        (e.Removed(species="elk", hole="H4"), "The last token is used: the elk leaves Golden Meadow and the board."),
+        (
+            e.Placed(seat=1, pointer="P3", at=(0, 0)),
+            "Ben starts at the pointer between River Valley and Gray Mountains.",
+        ),
+        (e.ClaimsEnded(seat=1, lost=(7, 18)), "Ben claims no more and misses objectives 2 and 5."),
+        (
+            e.RoundBegan(round=3, sun="gray", objective=11),
+            "Round 3 begins. The Sun stands over Gray Mountains; "
+            "objective 3 is open (at least 1 reticle left empty, 1).",
         ),
         (e.GameEnded(winners=(0, 2)), "The game is over. Ada and Cleo share the victory."),
         (e.GameEnded(winners=(1,)), "The game is over. Ben wins."),
@@ -91,6 +113,24 @@ def test_events_read_as_sentences(event: Event, sentence: str) -> None:
     assert tell(event) == sentence
 
 
+@pytest.mark.parametrize(
+    ("objective", "met"),
+    [
+        (3, "a perfect shot and Cleo’s figure covers part of a hole"),
+        (5, "Cleo moved with template 2 or 3"),
+        (9, "an animal Cleo photographed before"),
+        (10, "a card colour Cleo already has"),
+        (13, "Cleo’s view points at the lake from outside"),
+        (19, "no animal photographed"),
+    ],
+)
+def test_objectives_go_by_their_number_and_tell_of_others_in_the_third_person(objective: int, met: str) -> None:
+    card = pieces().objective(objective)
+    every = tuple(range(len(card.parts)))
+    paid = e.ObjectivePaid(seat=2, objective=objective, parts=every, points=2, refs=())
+    assert tell(paid) == f"Objective {card.number} pays Cleo 2 Harmony: {met}."
+
+
 def test_every_event_of_a_game_reads_well() -> None:
     for _, _, step in random_game(3, 5, Options(claim_objectives=True)):
         for event in step.events:
@@ -99,6 +139,9 @@ def test_every_event_of_a_game_reads_well() -> None:
             assert said or isinstance(event, e.TurnEnded)
             assert "None" not in said
             assert "_" not in said
+            assert not re.search(r"\b([PHFW]\d+|card \d+|objective [6-9]|objective \d\d)\b", said), said
+            if not isinstance(event, e.RoundBegan):
+                assert not re.search(r"\b([Yy]ou|[Yy]our)\b", said), said
 
 
 def test_labels_are_unique() -> None:

@@ -1,4 +1,4 @@
-"""The Redwood table in a language whose words are 40 % longer, and with larger text: nothing is cut, nothing overlaps."""
+"""The Redwood table where words are 40 % longer, and with larger text: nothing is cut, nothing overlaps."""
 
 from __future__ import annotations
 

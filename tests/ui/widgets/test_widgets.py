@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -141,6 +142,24 @@ def test_a_field_is_edited_like_everywhere() -> None:
     key(group, "backspace")
     assert field.value == ""
     assert told[-1] == ""
+
+
+def test_a_full_field_shows_how_much_there_is_room_for() -> None:
+    field = Field("Ada Lovelace", rect=BOX, most=5)
+    group = shown(field)
+    assert field.value == "Ada L"
+    field.select_all()
+    assert field.selection == (0, 5)
+    group.focus_on(field, ring=False)
+    shows = []
+    for most, keys in ((5, field), (6, field), (5, None)):
+        field.most = most
+        group.focus_on(keys, ring=False)
+        surface = canvas(measures())
+        group.draw(surface, kit(), measures())
+        end = surface.subsurface(BOX.right - 40, BOX.y + 6, 32, BOX.h - 12)
+        shows.append(len(set(pygame.image.tobytes(end, "RGB"))) > 3)
+    assert shows == [True, False, False]
 
 
 def test_a_field_takes_only_what_is_allowed() -> None:

@@ -196,10 +196,13 @@ def _names(picture: pygame.Surface, px: int) -> None:
     # Large enough to be read in the smallest window.
     height = max(NAME_MM * k, NAME_PX)
     face = font("Bold", round(height * fine))
-    radius = (b.play_radius + b.border_width + b.edge_radius) / 2 - 0.75
+    # The middle of the capitals runs along the middle of the edge, whatever room a font leaves above and below.
+    middle_px = (face.get_ascent() - 0.305 * height * fine - face.get_height() / 2) / fine
+    edge = (b.play_radius + b.border_width + b.edge_radius) / 2
     for index, biome in enumerate(b.biomes):
         middle = plan.start_bearing() + 36 + 72 * index
         turned = 90 < middle % 360 < 270
+        radius = edge + middle_px / k * (-1 if turned else 1)
         letters = biome.name.upper()
         steps = [face.size(letter)[0] / fine / k + 1.7 for letter in letters]
         place = -sum(steps) / 2

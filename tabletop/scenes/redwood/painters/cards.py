@@ -27,6 +27,8 @@ from tabletop.scenes.redwood.painters.ink import (
 from tabletop.scenes.redwood.painters.templates import Sprite
 
 LIT = rgb("#FFE282")
+BADGE_LETTERS = 0.74
+"""The size of the number on a badge, in parts of the badge."""
 
 
 @lru_cache(maxsize=64)
@@ -110,17 +112,21 @@ def put_card(target: pygame.Surface, face: pygame.Surface, x: int, y: int) -> py
 
 
 def put_stack(
-    target: pygame.Surface, face: pygame.Surface, x: int, y: int, count: int, lit: bool = False
+    target: pygame.Surface, face: pygame.Surface, x: int, y: int, count: int, lit: bool = False, least: int = 1
 ) -> pygame.Rect:
     """Lays a stack with its upper left corner at a pixel: the cards under the face, its edge and the count.
 
-    `lit` is the golden frame of a stack that a photo may take from. An empty stack is only its place.
+    `lit` is the golden frame of a stack that a photo may take from. An empty stack is only its place. The count is
+    written at least `least` px tall.
     """
     width, height = face.get_size()
     u = width / 64
     under = min(4, max(0, count - 1))
+    sign = badge(count, max(round(24 * u), math.ceil(least / BADGE_LETTERS)))
     if count == 0:
-        return _empty_place(target, pygame.Rect(x, y, width, height), u)
+        place = _empty_place(target, pygame.Rect(x, y, width, height), u)
+        sign.put(target, x + width - 2 * u, y + 3 * u)
+        return place
     step = max(1.0, 1.5 * u)
     grown = (round(width + under * step * 0.8), round(height + under * step))
     shade(*grown, 3 * u, max(3.0, 5 * u), 140).put(target, x + u, y + 3 * u)
@@ -132,7 +138,7 @@ def put_stack(
         _frame(width, height, round(3 * u)).put(target, x, y)
     drawn = target.blit(face, (x, y))
     pygame.draw.rect(target, rgb("#463422"), drawn, 1, border_radius=2)
-    badge(count, round(24 * u)).put(target, x + width - 2 * u, y + 3 * u)
+    sign.put(target, x + width - 2 * u, y + 3 * u)
     return drawn
 
 
@@ -166,5 +172,5 @@ def badge(count: int, px: int) -> Sprite:
     s.disc(50, 50, 49, INK)
     s.disc(50, 50, 43, PAPER)
     box = s.done()
-    centred(box, lettered(str(count), "Bold", px * 0.74, INK), px / 2, px / 2)
+    centred(box, lettered(str(count), "Bold", px * BADGE_LETTERS, INK), px / 2, px / 2)
     return Sprite(box, (px / 2, px / 2))

@@ -15,9 +15,20 @@ _PAPER, _FOOT = parse("#FBF4E2"), parse("#EADBB8")
 _GOLD, _GOLD_FOOT = parse("#FBE3A0"), parse("#F2C85C")
 
 
+def lettering(px: int, share: float, least: int) -> int:
+    """The size of a number on a round piece `px` wide: at least `least`, as far as the piece has room for it."""
+    return max(round(px * share), min(least, round(px * 0.72)))
+
+
 def draw(
-    surface: pygame.Surface, kit: Kit, first: bool, value: int | None, at: tuple[float, float], px: int
-) -> None:  # fmt: skip
+    surface: pygame.Surface,
+    kit: Kit,
+    first: bool,
+    value: int | None,
+    at: tuple[float, float],
+    px: int,
+    least: int = 0,
+) -> None:
     """A first- or second-place token, `px` wide, with its value; None lies face down."""
     disc = Rect(0, 0, round(px * 0.86), round(px * 0.86))
     disc.center = round(at[0]), round(at[1])
@@ -25,7 +36,7 @@ def draw(
     art = kit.pictures.svg("sequoia/token_first" if first else "sequoia/token_second", px)
     surface.blit(art, (disc.centerx - px // 2, disc.centery - px // 2))
     said = "?" if value is None else str(value)
-    size = round(px * (0.46 if first else 0.45))
+    size = lettering(px, 0.46 if first else 0.45, least)
     kit.text(surface, said, disc.center, size, "ink", "extrabold", "cm", "serif")
 
 
@@ -37,6 +48,7 @@ def plaque(
     text: str,
     lit: bool = False,
     sans: bool = False,
+    least: int = 0,
 ) -> None:
     """A round paper sign with a number, gold when `lit`."""
     disc = Rect(0, 0, px, px)
@@ -44,7 +56,8 @@ def plaque(
     paint.shadow(surface, disc, px / 2, max(1.5, px * 0.09), 0.42, tight=False)
     fill, foot = (_GOLD, _GOLD_FOOT) if lit else (_PAPER, _FOOT)
     paint.box(surface, disc, px / 2, fill, _RIM, max(1.0, px * 0.035), foot)
-    kit.text(surface, text, disc.center, round(px * 0.56), _BARK, "extrabold", "cm", "sans" if sans else "serif")
+    size = lettering(px, 0.56, least)
+    kit.text(surface, text, disc.center, size, _BARK, "extrabold", "cm", "sans" if sans else "serif")
 
 
 @kept(48 * MEGABYTE)

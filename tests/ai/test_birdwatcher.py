@@ -1,0 +1,81 @@
+"""What bots know of Birdwatcher: legal shortlists, sensible choices, and better results than chance."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from tabletop.ai import levels
+from tabletop.ai.birdwatcher import Birdwatcher
+from tabletop.core.rng import Rng
+from tabletop.games.birdwatcher.actions import Startle, Trade
+from tabletop.games.birdwatcher.rules import BIRDWATCHER
+from tabletop.games.birdwatcher.state import Table
+from tabletop.play.session import Session
+from tabletop.tools.staging import fresh, play
+
+KNOWLEDGE = Birdwatcher()
+
+
+def won(session: Session) -> list[int]:
+    return [sheet.total for sheet in session.sheets()]
+
+
+def test_the_shortlist_holds_legal_actions_and_one_startle_for_each_bird() -> None:
+    session = fresh(BIRDWATCHER, 3, 5)
+    while not session.over:
+        seat = session.to_act[0]
+        view, choices = session.view(seat), session.choices(seat)
+        listed = KNOWLEDGE.shortlist(BIRDWATCHER, view, choices, Rng.of(session.ply))
+        assert listed
+        assert all(action in choices for action in listed)
+        birds = [action.bird for action in listed if isinstance(action, Startle)]
+        assert len(birds) == len(set(birds))
+        assert set(birds) == {action.bird for action in choices if isinstance(action, Startle)}
+        assert sum(isinstance(action, Trade) for action in listed) <= 1
+        assert {type(action) for action in listed} == {type(action) for action in choices}
+        session.act(seat, choices.sample(Rng.of(session.seed, session.ply)))
+
+
+def test_the_pair_that_is_returned_leaves_most_kinds() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    table: Table = session.state.table
+    seat = table.acting
+    rich = replace(table.players[seat], insects=(1, 3, 1, 0, 0))
+    players = tuple(rich if at == seat else player for at, player in enumerate(table.players))
+    state = replace(session.state, table=replace(table, players=players))
+    choices = BIRDWATCHER.choices(state.view(seat))
+    listed = KNOWLEDGE.shortlist(BIRDWATCHER, state.view(seat), choices, Rng.of(1))
+    assert [action for action in listed if isinstance(action, Trade)] == [Trade(("moth", "moth"))]
+
+
+def test_a_page_is_worth_more_than_the_bird_in_the_tree() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    table: Table = session.state.table
+    seat = table.acting
+    waiting = session.view(seat)
+    mine = table.players[seat]
+    taken = replace(mine, tree=mine.tree[1:], journal=(mine.tree[0],))
+    players = tuple(taken if at == seat else player for at, player in enumerate(table.players))
+    pictured = replace(waiting, table=replace(table, players=players))
+    assert KNOWLEDGE.evaluate(BIRDWATCHER, pictured, 2) > KNOWLEDGE.evaluate(BIRDWATCHER, waiting, 2)
+
+
+def test_greedy_beats_chance_clearly() -> None:
+    for seed in range(3):
+        greedy, random = won(play(fresh(BIRDWATCHER, 2, seed), ("greedy", "random")))
+        assert greedy > random + 15, (seed, greedy, random)
+
+
+def test_every_step_of_a_greedy_game_is_quick_and_legal_at_every_count() -> None:
+    for seats in BIRDWATCHER.seats:
+        session = play(fresh(BIRDWATCHER, seats, 2), "greedy", most=400)
+        assert session.over
+        # About what the catalogue's own simulation found (section 13): nobody ends far below.
+        assert min(won(session)) > 25
+
+
+def test_the_level_is_wired() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    seat = session.to_act[0]
+    action = levels.bot("birdwatcher", "greedy").choose(BIRDWATCHER, session.view(seat), Rng.of(3))
+    assert action in session.choices(seat)
