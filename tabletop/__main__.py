@@ -49,7 +49,7 @@ def parser() -> argparse.ArgumentParser:
         description="A table for nature-themed board games, for friends around one screen.",
         epilog="Example: tabletop --game redwood --seats Ada,Ben,bot:greedy --seed 7",
     )
-    parse.add_argument("--game", metavar="NAME", help="the game to set up or, with --seats, to start")
+    parse.add_argument("--game", metavar="NAME", help="the game to set up or, with --seats, to start (usually redwood)")
     parse.add_argument("--seats", metavar="LIST", help="names with commas between; bot:LEVEL is a bot (random, greedy)")
     parse.add_argument("--seed", metavar="N", type=_seed, help="the number that the chance of this game comes from")
     parse.add_argument("--load", metavar="FILE", type=Path, help="a saved game to go on with")

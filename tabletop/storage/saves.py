@@ -83,9 +83,10 @@ def named(text: str) -> Path:
 
 def unused(text: str) -> Path:
     """Like `named`, with a number behind the name where the file exists already."""
-    path, number = named(text), 2
+    path = first = named(text)
+    number = 2
     while path.exists():
-        path, number = named(f"{text[:50]} {number}"), number + 1
+        path, number = named(f"{first.stem[:50]} {number}"), number + 1
     return path
 
 

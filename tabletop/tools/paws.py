@@ -11,7 +11,7 @@ import pygame
 from tabletop.app import Loop
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.spots import Reachable
-from tabletop.ui.widgets import Group
+from tabletop.ui.widgets import Field, Group
 
 Events = list[pygame.event.Event]
 Point = tuple[int, int]
@@ -167,8 +167,9 @@ class Paws:
         if asked and self._chance.random() < 0.5:
             at = pygame.Rect(self._chance.choice(asked).rect).center
         else:
-            ways = EAGER if self._chance.random() < 0.6 else BACK
-            wanted = [w.rect.center for w in self._widgets() if w.name in ways and w.enabled]
+            there = [w for w in self._widgets() if w.enabled and w.name in EAGER + BACK]
+            eager = [w.rect.center for w in there if w.name in EAGER]
+            wanted = eager if eager and self._chance.random() < 0.85 else [w.rect.center for w in there]
             at = self._chance.choice(wanted) if wanted else self._place()
         return [self._move(at), self._down(at), self._up(at)]
 
@@ -179,11 +180,22 @@ class Paws:
             at = pygame.Rect(self._chance.choice(asked).rect).center
             made += [self._move(at), self._down(at), self._up(at)]
         elif table_of(self.loop) is None:
-            return self._eager_click()
+            return self._fill_in() or self._eager_click()
         elif self._chance.random() < 0.5:
             made += self._key(self._chance.choice(("left", "right", "up", "down", "f")), 0)
         made += self._key("escape") if self._chance.random() < 0.1 else []
         return [*made, *self._key("return")]
+
+    def _fill_in(self) -> Events:
+        """A name where one is missing, another one each time."""
+        empty = [
+            w for w in self._widgets() if isinstance(w, Field) and not w.value.strip() and w.name.startswith("name")
+        ]
+        if not empty:
+            return []
+        at, name = empty[0].rect.center, f"{self._chance.choice(('Ada', 'Ben', 'Cleo'))} {self._chance.randrange(1000)}"
+        typed = pygame.event.Event(pygame.TEXTINPUT, text=name)
+        return [self._move(at), self._down(at), self._up(at), typed]
 
     def _roam(self) -> Events:
         return [self._move(self._place()) for _ in range(self._chance.randrange(1, 5))]

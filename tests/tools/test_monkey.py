@@ -19,7 +19,7 @@ from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
 from tabletop.tools import monkey, paws
 from tabletop.tools.monkey import Bare, Run, Wrong
-from tabletop.ui.input import Blur, Event, Key, Move, Press
+from tabletop.ui.input import Blur, Key, Move, Press
 from tabletop.window import Window
 from tests.scenes.redwood import mouse as m
 
@@ -50,14 +50,14 @@ def test_the_same_seed_does_the_same() -> None:
 
 
 def test_a_scene_that_fails_is_found_and_the_monkey_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(self: TitleScene, event: Event) -> None:
+    def broken(self: TitleScene, dt: float) -> None:
         raise RuntimeError("broken on purpose")
 
-    monkeypatch.setattr(TitleScene, "unused", broken)
-    run = monkey.run(2, 600)
+    monkeypatch.setattr(TitleScene, "update", broken)
+    run = monkey.run(2, 60)
     assert len(run.defects) == 1
     assert "broken on purpose" in run.defects[0] and "--seed 2 --until" in run.defects[0]
-    assert run.events >= 600 and run.starts > 1
+    assert run.events >= 60 and run.starts > 1
 
 
 class Always(Random):

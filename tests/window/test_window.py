@@ -14,6 +14,7 @@ from tabletop.app import open_desk
 from tabletop.scenes.title import TitleScene
 from tabletop.ui.screen import metrics
 from tests.window.screens import SIZE, Screen, complaint, ended, rich, started, waited
+from tests.window.test_turn import focus
 
 pytestmark = pytest.mark.window
 
@@ -60,14 +61,15 @@ def test_the_window_opens_answers_the_pointer_and_closes(screen: Screen, program
 def test_full_screen_fills_the_screen_and_leads_back(screen: Screen, tmp_path: Path) -> None:
     running = started(screen, tmp_path, "--size", "1000x640")
 
-    def geometry() -> str:
-        return " ".join(screen.do("search", "--name", "Tabletop", "getwindowgeometry").split()[2:])
-
     try:
-        assert waited(lambda: "1000x640" in geometry(), running), complaint(running)
-        assert waited(lambda: rich(screen.picture()), running), complaint(running)
+        assert waited(lambda: rich(screen.picture()[40:600, 140:1140]), running), complaint(running)
+        window = focus(screen)
+
+        def geometry() -> str:
+            return " ".join(screen.do("getwindowgeometry", window).split()[2:])
+
         before = geometry()
-        screen.do("search", "--name", "Tabletop", "windowfocus")
+        assert "1000x640" in before
         screen.do("key", "F11")
         assert waited(lambda: f"{SIZE[0]}x{SIZE[1]}" in geometry() and bool(screen.picture()[-9:, -9:].any()), running)
         screen.do("key", "F11")

@@ -80,6 +80,9 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         final = _ends_action(action) if view.table.options.casual_undo else _final(action)
         if final or isinstance(action, Take | String | Start):
             return final
+        if isinstance(action, Claim) and action.objective is not None:
+            # Nothing follows by itself; and a claim may be asked about that turns out not to be due.
+            return None
         # Whether something hidden turns up does not depend on what it is, so an imagined state tells.
         assumed = self.imagine(view, Rng.of("binds"))
         return _revealed(self.apply(assumed, view.table.acting, action, Rng.of("binds")))

@@ -158,6 +158,10 @@ class Draft(msgspec.Struct, frozen=True):
             return replace(self, marked=pieces[0 if step > 0 else -1])
         return replace(self, marked=pieces[(pieces.index(self.marked) + step) % len(pieces)])
 
+    def unmarked(self) -> Draft:
+        """The keys stand nowhere."""
+        return replace(self, marked=None)
+
     def adopt(self, action: a.Action) -> Draft:
         """As this action would have it; unchanged where it is not possible."""
         way = next((way for way in self.ways if way.action == action), None)

@@ -10,7 +10,7 @@ from pygame import Rect
 from tabletop.games.birdwatcher import awards, facts
 from tabletop.games.birdwatcher.pieces import SICKLEBILL, pieces
 from tabletop.games.birdwatcher.sets import photographs
-from tabletop.games.birdwatcher.state import Player, Table
+from tabletop.games.birdwatcher.state import Table
 from tabletop.scenes.birdwatcher.journals import draw_pages
 from tabletop.scenes.birdwatcher.look import Look
 from tabletop.scenes.birdwatcher.painters import marks
@@ -69,7 +69,7 @@ def draw_plate(surface: pygame.Surface, look: Look, places: Places, points: int 
     x = plate.x + look.px(12)
     kit.seal(surface, look.seats[own].colour, (x + side / 2, plate.centery), side)
     x += side + look.px(8)
-    stats = _stats_width(look, table.players[own])
+    stats = _stats_width(look, table, own)
     right = plate.right - look.px(10) - stats
     pips = _pip_count(table) if table.acting == own and not table.over else 0
     pip = look.px(24)
@@ -84,7 +84,7 @@ def draw_plate(surface: pygame.Surface, look: Look, places: Places, points: int 
     for at in range(pips):
         surface.blit(marks.pip(pip, at < table.actions), (x, plate.centery - pip // 2))
         x += round(pip * 1.12)
-    draw_stats(surface, look, table.players[own], (right, plate.centery), look.px(21), look.text_px(15))
+    draw_stats(surface, look, table, own, (right, plate.centery), look.px(21), look.text_px(15))
     _tokens(surface, look, table, own, points)
 
 
@@ -93,26 +93,28 @@ def _pip_count(table: Table) -> int:
     return max(pieces().figures.actions_per_turn + table.bought, table.actions)
 
 
-def stats_of(player: Player) -> tuple[tuple[str, int], ...]:
+def stats_of(table: Table, seat: int) -> tuple[tuple[str, int], ...]:
     """What awards count, by the sign for it."""
+    player = table.players[seat]
     beaks = sum(facts.species_of(page) == SICKLEBILL for page in player.journal)
     species = len(awards.varied(player.journal))
-    return (("icon_camera", photographs(player.journal)), ("icon_publication", facts.books(player.journal)),
-            ("beak", beaks), ("flock", species))  # fmt: skip
+    photos = photographs(player.journal, table.options.parent_hybrids)
+    books = facts.books(player.journal)
+    return ("icon_camera", photos), ("icon_publication", books), ("beak", beaks), ("flock", species)
 
 
-def _stats_width(look: Look, player: Player) -> int:
+def _stats_width(look: Look, table: Table, seat: int) -> int:
     px = look.text_px(15)
-    wide = sum(look.kit.type.measure(str(value), px, "bold")[0] for _, value in stats_of(player))
+    wide = sum(look.kit.type.measure(str(value), px, "bold")[0] for _, value in stats_of(table, seat))
     return wide + 4 * (look.px(21) + look.px(4)) + 3 * look.px(10)
 
 
 def draw_stats(
-    surface: pygame.Surface, look: Look, player: Player, at: tuple[float, float], side: int, px: int
+    surface: pygame.Surface, look: Look, table: Table, seat: int, at: tuple[float, float], side: int, px: int
 ) -> None:  # fmt: skip
     """Photographs, books, sicklebills and species from a left end on."""
     x, y = at
-    for sign, value in stats_of(player):
+    for sign, value in stats_of(table, seat):
         picture = stat_sign(look, sign, side)
         look.centred(surface, picture, (x + side / 2, y))
         x = look.kit.text(surface, str(value), (x + side + look.px(4), y), px, "ink", "bold", "lm").right + look.px(10)

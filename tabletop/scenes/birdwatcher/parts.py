@@ -15,7 +15,7 @@ from tabletop.games.birdwatcher import facts
 from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.birdwatcher import aids, live, sayings
+from tabletop.scenes.birdwatcher import aids, live, reach, sayings
 from tabletop.scenes.birdwatcher.board import Board, Grip
 from tabletop.scenes.birdwatcher.clips import Teller
 from tabletop.scenes.birdwatcher.composed import Showing
@@ -28,6 +28,7 @@ from tabletop.scenes.birdwatcher.painters.cards import Cards
 from tabletop.scenes.birdwatcher.showing import moved
 from tabletop.scenes.birdwatcher.voice import Voice, stage
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
+from tabletop.scenes.table.spots import Spot
 from tabletop.scenes.table.telling import since
 from tabletop.ui.input import Event, Key, Point, Release
 from tabletop.ui.kit import Kit
@@ -282,6 +283,10 @@ class BirdwatcherParts:
         """What a page has brought, at a table that teaches."""
         return self._voice.remark(ply)
 
+    def spots(self) -> Sequence[Spot]:
+        """Every piece and place that keys can reach."""
+        return reach.spots(self.board.places, self.hands.draft)
+
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""
         return self.hands.draft.action
@@ -302,6 +307,9 @@ class BirdwatcherParts:
         rivals = board.places.others() if layout.rivals[0].h < layout.metrics.px(TALL) else ()
         changed = self._gaze.move(at, () if at is None else board.under(at), rivals, layout.metrics.u)
         board.show(large=self._gaze.rival)
+        if changed and self.hands.draft.marked is not None:
+            # The pointer, or the table's own ring, takes over.
+            self.hands.draft = self.hands.draft.unmarked()
         return changed
 
     @property

@@ -55,7 +55,7 @@ def _head(
     _name(surface, look, table, seat, Rect(head.x, head.y, head.w, round(step)), points)
     player = table.players[seat]
     row = Rect(head.x, round(head.y + step), round(head.w * 0.45) if wide else head.w, round(step))
-    _stats(surface, look, stats_of(player), row)
+    _stats(surface, look, stats_of(table, seat), row)
     beside = Rect(row.right + look.px(12), row.y, head.right - row.right - look.px(12), row.h)
     _tokens(surface, look, player, beside if wide else row.move(0, round(step)))
     if rows > 3:

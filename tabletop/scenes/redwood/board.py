@@ -1,4 +1,4 @@
-"""The Redwood table as a picture: a ground once a size, a still layer once a position, and what moves on top."""
+"""The Redwood table as a picture: a ground once a size, a still layer in patches, and what moves on top."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 import pygame
 from msgspec.structs import replace as replaced
 
-from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.play.seats import Seat
-from tabletop.scenes.redwood import board_pieces, live, picking, rivals, studio, trays
+from tabletop.scenes.redwood import board_pieces, live, patches, picking, rivals, studio, trays
 from tabletop.scenes.redwood.draft import Draft, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_ghost, draw_tokens
+from tabletop.scenes.redwood.panorama_row import draw_tokens
 from tabletop.scenes.redwood.posing import Poser
-from tabletop.scenes.redwood.rim import draw_rim
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.ui.paint import Still
+from tabletop.ui.patchwork import Patchwork
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,9 @@ class Board:
         self.revision = 0
         self._sized = 0
         self._ground = Still()
-        self._trays = Still()
         self._still = Still()
+        self._patchwork = Patchwork()
+        self._looked = 0
 
     @property
     def look(self) -> Look:
@@ -67,6 +67,7 @@ class Board:
         if look.layout is not self._look.layout or look.camera.fitted != self._look.camera.fitted:
             self._sized += 1
         self._look = look
+        self._looked += 1
         self.revision += 1
 
     @property
@@ -95,68 +96,21 @@ class Board:
         return self.revision, getattr(self.look.kit.pictures, "arrivals", 0)
 
     def _compose(self, surface: pygame.Surface) -> None:
-        """Everything that stays while a template is turned."""
-        look, showing = self.look, self.showing
-        arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        key = (self._sized, arrivals, trays.state(showing.table, showing.own), showing.lit & trays.NAMES)
-        self._trays.draw(surface, key, self._paint_trays)
-        clip = surface.get_clip()
-        surface.set_clip(None if look.camera.fitted else look.layout.stage)
-        self._board(surface)
-        surface.set_clip(clip)
-        if studio.open_in(showing.table) and showing.own == showing.table.acting:
-            studio.draw_studio(surface, look, showing.table)
-        row = showing.table.players[showing.own].row
-        draw_bed(surface, look, row, showing.asked, showing.side)
-        draw_cards(surface, look, row, look.layout.row_cards(len(row)), showing.lit)
-        if showing.side is not None and showing.table.pending.card is not None:
-            draw_ghost(surface, look, row, showing.table.pending.card, showing.side)
-        points = None if showing.points is None else showing.points[showing.own]
-        rivals.draw_plate(surface, look, showing.table, showing.own, points)
-        rivals.draw_panels(surface, look, showing.table, showing.own, showing.points)
-        if showing.expanded is not None:
-            at = rivals.others(len(self.seats), showing.own).index(showing.expanded)
-            rivals.draw_expanded(surface, look, showing.table, showing.expanded, look.layout.rivals[at], showing.lit)
+        """Everything that stays while a template is turned; only what changed is painted again."""
+        arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
+        self._patchwork.paint(
+            surface, (self._looked, arrivals), self._lay_ground, patches.patches(self.look, self.showing)
+        )
 
-    def _paint_trays(self, surface: pygame.Surface) -> None:
-        """The ground with the templates in their trays; changes once or twice a turn."""
+    def _lay_ground(self, surface: pygame.Surface) -> None:
         arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
         self._ground.draw(surface, (self._sized, arrivals), self._paint_ground)
-        trays.draw_templates(surface, self.look, self.showing.table, self.showing.lit, self.showing.own)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         self.look.kit.table(surface)
         trays.draw_beds(surface, self.look)
         if self.look.camera.fitted:
             board_pieces.draw_board(surface, self.look)
-
-    def _board(self, surface: pygame.Surface) -> None:
-        look, showing = self.look, self.showing
-        if not look.camera.fitted:
-            board_pieces.draw_board(surface, look)
-        if self._photo_lies:
-            board_pieces.draw_background(surface, look, showing.table, showing.table.pending.heading or 0)
-        draw_rim(surface, look, showing.table, showing.hidden, showing.lit)
-        if self._photo_lies:
-            board_pieces.draw_photo(surface, look, showing.table)
-        board_pieces.draw_recent(surface, look, showing.table, showing.recent)
-        board_pieces.draw_animals(surface, look, showing.table, showing.hidden)
-        board_pieces.draw_covered(surface, look, showing.table, self._covered())
-        board_pieces.draw_figures(surface, look, showing.table, showing.facing, showing.hidden)
-        for piece in showing.lit:
-            board_pieces.draw_lit(surface, look, showing.table, piece)
-
-    def _covered(self) -> tuple[str, ...]:
-        """Photographed animals are drawn again above the others with their ring."""
-        covered = self.showing.table.pending.covered if self._photo_lies else ()
-        return tuple(s for s in covered if s in pieces().species and f"animal:{s}" not in self.showing.hidden)
-
-    @property
-    def _photo_lies(self) -> bool:
-        """Whether the confirmed photo lies on the board; the template is taken off before animals move (RED-159)."""
-        table = self.showing.table
-        lies = table.pending.heading is not None and table.phase not in ("relocate", "over")
-        return lies and not self.showing.bare
 
     def _live(self, surface: pygame.Surface, draft: Draft, poser: Poser | None) -> None:
         look, table = self.look, self.showing.table

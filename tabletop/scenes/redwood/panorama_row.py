@@ -15,7 +15,7 @@ from tabletop.scenes.redwood.painters import glows, panorama
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.ui import paint
 
-GHOST = 205
+GHOST = 228
 """How opaque a card is that is not yet put down, of 255."""
 CHOSEN = (214, 92, 24)
 

@@ -5,28 +5,17 @@ from __future__ import annotations
 import pygame
 
 from tabletop.games.redwood import facts
-from tabletop.games.redwood.pieces import ROUNDS, pieces
+from tabletop.games.redwood.pieces import ROUNDS
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood import layout as lay
 from tabletop.scenes.redwood.look import GOLD, Look
 from tabletop.scenes.redwood.painters import cards, panorama
 from tabletop.scenes.redwood.painters import pieces as art
-from tabletop.scenes.redwood.picking import objective_place, sun_place
+from tabletop.scenes.redwood.picking import objective_place
 from tabletop.ui import paint
 from tabletop.ui.text import LEAST_PX
 
 SUN_MM = 36.0
-
-
-def draw_rim(surface: pygame.Surface, look: Look, table: Table, hidden: frozenset[str], lit: frozenset[str]) -> None:
-    """All stacks, objectives and the Sun; `hidden` are on their way, `lit` glow."""
-    for colour in pieces().ring:
-        _stack(surface, look, table, colour, f"stack:{colour}" in lit)
-    for number in range(1, 6):
-        if f"objective:{number}" not in hidden:
-            draw_objective(surface, look, table, number, f"objective:{number}" in lit)
-    if "sun" not in hidden:
-        draw_sun(surface, look, look.at(sun_place(table)))
 
 
 def draw_track(surface: pygame.Surface, look: Look, rect: pygame.Rect, number: int) -> None:
@@ -49,7 +38,8 @@ def draw_sun(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> No
     art.sun_marker(max(8, round(SUN_MM * look.scale))).put(surface, *at)
 
 
-def _stack(surface: pygame.Surface, look: Look, table: Table, colour: str, lit: bool) -> None:
+def draw_stack(surface: pygame.Surface, look: Look, table: Table, colour: str, lit: bool) -> None:
+    """A colour's stack: its open card or its empty place, and the count."""
     rect = look.box(lay.stack_place(colour), lay.STACK_MM)
     count, top = facts.stack_count(table, colour), facts.top(table, colour)
     if top is None:

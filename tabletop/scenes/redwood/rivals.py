@@ -24,13 +24,10 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-def draw_panels(surface: pygame.Surface, look: Look, table: Table, own: int, points: tuple[int, ...] | None) -> None:
-    """One panel for each other seat; `points` are left out where the table plays without a preview."""
-    for seat, rect in zip(others(len(table.players), own), look.layout.rivals, strict=True):
-        _panel(surface, look, table, seat, rect, None if points is None else points[seat])
-
-
-def _panel(surface: pygame.Surface, look: Look, table: Table, seat: int, rect: Rect, points: int | None) -> None:
+def draw_panel(
+    surface: pygame.Surface, look: Look, table: Table, seat: int, rect: Rect, points: int | None
+) -> None:  # fmt: skip
+    """Another seat's panel; `points` are left out where the table plays without a preview."""
     kit, player, px = look.kit, table.players[seat], look.px
     radius = px(6)
     paint.sheet(surface, rect, radius, kit.colour("paper2"), kit.colour("rim"), px(6), 0.4)
@@ -100,19 +97,23 @@ def draw_plate(surface: pygame.Surface, look: Look, table: Table, own: int, poin
         kit.text(surface, rest, (drawn.right, middle), small, "soft", "medium", "lm")
 
 
+def expanded_rect(look: Look, panel: Rect) -> Rect:
+    """Where a rival's panorama lies while it is shown large."""
+    pad = look.px(10)
+    sheet = Rect(0, 0, look.layout.row.w + 2 * pad, look.layout.row.h + 2 * pad + round(look.text_px(15) * 1.6))
+    sheet.bottomright = panel.right, panel.top - look.px(6)
+    if sheet.top < look.layout.bar.bottom:
+        sheet.bottomright = panel.left - look.px(6), panel.bottom
+    return sheet
+
+
 def draw_expanded(
     surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect, lit: frozenset[str]
 ) -> Rect:
     """A rival's panorama as large as the own one, over the board while its panel is pointed at; where it lies."""
-    row = table.players[seat].row
+    row, kit = table.players[seat].row, look.kit
     width, height = look.layout.row.w, look.layout.row.h
-    pad = look.px(10)
-    title = look.text_px(15)
-    sheet = Rect(0, 0, width + 2 * pad, height + 2 * pad + round(title * 1.6))
-    sheet.bottomright = panel.right, panel.top - look.px(6)
-    if sheet.top < look.layout.bar.bottom:
-        sheet.bottomright = panel.left - look.px(6), panel.bottom
-    kit = look.kit
+    pad, title, sheet = look.px(10), look.text_px(15), expanded_rect(look, panel)
     paint.sheet(surface, sheet, look.px(9), kit.colour("paper"), kit.colour("edge"), look.px(12), 0.5)
     words = f"{look.seats[seat].name}’s panorama"
     kit.text(surface, words, (sheet.x + pad, sheet.y + pad + title * 0.6), title, "ink", "bold", "lm")

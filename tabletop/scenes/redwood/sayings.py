@@ -176,7 +176,7 @@ def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str],
         colours = takeable_biomes(table, draft.heading) or landed(table, draft.heading)
         lands = series([biome_name(c) for c in colours], "or") or "nothing"
         # By eye nobody says what is in the frame, and an empty list would say that there is nothing.
-        return f"{turned} · {lands} behind" + (f" · {frame(covered)}" if aim != "purist" else "")
+        return f"{turned} · {lands} behind" + (f" · {frame(covered, short=True)}" if aim != "purist" else "")
     if refusal is not None:
         return f"{turned} · {refusal.reason}"
     if draft.kind == "view":
@@ -212,12 +212,14 @@ def clearly(draft: Turning) -> Action:
     return Lay(draft.heading, draft.flip) if draft.kind == "move" else String(draft.heading)
 
 
-def frame(covered: Sequence[str]) -> str:
-    """What is in the frame, as pictures: many subjects would be a long sentence."""
+def frame(covered: Sequence[str], short: bool = False) -> str:
+    """What is in the frame, as pictures: many subjects would be a long sentence; `short` leaves the pictures alone."""
     tokens = [facts.token_of(subject) for subject in covered]
     counted = {token: tokens.count(token) for token in tokens}
     shown = [f"{{{picture(t)}}}" if n == 1 else f"{n} {{{picture(t)}}}" for t, n in counted.items()]
-    return f"in frame: {' '.join(shown)}" if shown else "nothing in frame"
+    if not shown:
+        return "nothing in frame"
+    return " ".join(shown) if short else f"in frame: {' '.join(shown)}"
 
 
 def picture(token: str) -> str:

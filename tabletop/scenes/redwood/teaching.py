@@ -33,7 +33,7 @@ def would_score(rules: AnyRules, view: RedwoodView, before: Table, action: Appen
 
 def would_bring(table: Table, seat: int, covered: Sequence[str]) -> str:
     """What the tokens in the frame would bring at most, in words; the background is left out (RED-094)."""
-    return f"tokens: up to +{tally.tokens_worth(table, seat, covered)}" if covered else ""
+    return f"up to +{tally.tokens_worth(table, seat, covered)}" if covered else ""
 
 
 def worth() -> dict[str, float]:

@@ -65,9 +65,8 @@ def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
     return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
 
 
-def state(table: Table, own: int) -> tuple[object, ...]:
-    """Names everything that the trays show to the seat `own`."""
-    kinds: tuple[TemplateKind, ...] = ("move", "view")
+def state(table: Table, own: int, kinds: tuple[TemplateKind, ...] = ("move", "view")) -> tuple[object, ...]:
+    """Names everything that the trays of these kinds show to the seat `own`."""
     return own, *(
         (facts.in_front(table, kind, n), standing(table, kind, n), on_board(table, kind, n))
         for kind in kinds
@@ -75,10 +74,16 @@ def state(table: Table, own: int) -> tuple[object, ...]:
     )
 
 
-def draw_templates(surface: pygame.Surface, look: Look, table: Table, lit: frozenset[str], own: int) -> None:
+def draw_templates(
+    surface: pygame.Surface,
+    look: Look,
+    table: Table,
+    lit: frozenset[str],
+    own: int,
+    kinds: tuple[TemplateKind, ...] = ("move", "view"),
+) -> None:
     """The templates resting in their trays; dashed outlines for what lies on the board."""
     scale = look.layout.px_per_mm
-    kinds: tuple[TemplateKind, ...] = ("move", "view")
     for kind in kinds:
         for template in range(1, 8):
             at, rest = look.layout.resting(kind, template)

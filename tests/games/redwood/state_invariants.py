@@ -10,6 +10,7 @@ from tabletop.games.redwood.facts import RedwoodState, order, sun
 from tabletop.games.redwood.pieces import ROUNDS, pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Point, Table
+from tests.games.redwood import shadow
 
 SLACK_MM = 0.052
 """The rule tolerance and the rounding to micrometres (RED-002, RED-006)."""
@@ -81,11 +82,12 @@ def bases_clear(state: RedwoodState) -> None:
             assert apart >= 2 * board.base_radius - SLACK_MM, f"two bases {apart} mm apart"
         for hole in table.animals:
             if hole is not None:
-                clear = _hexagon_distance(one, hole)
+                assert not shadow.overlaps(shadow.base(one), shadow.animal(hole)), f"a base over the animal in {hole}"
+                clear = hexagon_distance(one, hole)
                 assert clear >= board.base_radius - SLACK_MM, f"a base {clear} mm from the animal in {hole}"
 
 
-def _hexagon_distance(at: Point, hole: str) -> float:
+def hexagon_distance(at: Point, hole: str) -> float:
     """How far a point is from a hole's hexagon, mm; 0 inside."""
     board, here = pieces().board, pieces().board.hole(hole)
     x, y = at[0] / 1000 - here.x, at[1] / 1000 - here.y

@@ -75,7 +75,7 @@ def casual(state: RedwoodState) -> RedwoodState:
 
 
 @pytest.mark.rule("RED-048")
-@pytest.mark.parametrize(("case", "final"), enumerate([False, True, False, True, True, False]))
+@pytest.mark.parametrize(("case", "final"), [*enumerate([False, True, False, True, True, False])])
 def test_casual_undo_goes_back_to_the_start_of_the_action(case: int, final: bool) -> None:
     state, action = finals()[case]
     assert bool(reason(casual(state), action)) is final
@@ -144,8 +144,8 @@ def test_reasons_are_the_same_for_all_actions_of_a_kind(options: Options) -> Non
         found: dict[str, set[str | None]] = {}
         for action in REDWOOD.choices(view).spread(6):
             name = f"take {action.kind}" if isinstance(action, Take) else type(action).__name__
-            # Which card is chosen, and whether it is the last claim or animal, everybody sees.
-            if not isinstance(action, Choose | Claim | Relocate | Append):
+            # Whether a stack, the animals or the round end with an action of these kinds, everybody sees.
+            if not isinstance(action, Choose | Claim | Relocate | Append | Fill):
                 found.setdefault(name, set()).add(REDWOOD.binds(view, action))
         assert all(len(reasons) == 1 for reasons in found.values()), found
 

@@ -11,7 +11,18 @@ from msgspec.structs import replace
 
 from tabletop.core.codec import digest, from_json, to_json
 from tabletop.core.rng import Rng
+from tabletop.games.redwood import facts, geometry, scoring
 from tabletop.games.redwood.actions import Action, Take
+from tabletop.games.redwood.events import (
+    CardTaken,
+    GameEnded,
+    Moved,
+    Photographed,
+    Relocated,
+    TokensPlaced,
+    Took,
+    TurnEnded,
+)
 from tabletop.games.redwood.facts import RedwoodState
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
@@ -180,6 +191,152 @@ def test_broken_plies_are_noticed(name: str, forge: Callable[[Table], Table]) ->
     with pytest.raises(AssertionError):
         STEP[name](*ply)
     assert refused(ply[0], ply[1]) is None
+
+
+# A ply with an event of a kind, tampered with: the position before, the step.
+Ply = tuple[RedwoodState, Action, Any]
+
+
+def _told(kind: type[Any], **changes: Any) -> Ply:
+    """The first ply with such an event, the event changed."""
+    before, action, step = next(ply for ply in games() if any(isinstance(event, kind) for event in ply[2].events))
+    told = tuple(replace(event, **changes) if isinstance(event, kind) else event for event in step.events)
+    return before, action, replace(step, events=told)
+
+
+def _ended(kind: type[Any], forge: Callable[[Table], Table]) -> Ply:
+    before, action, step = next(ply for ply in games() if any(isinstance(event, kind) for event in ply[2].events))
+    return before, action, replace(step, state=replace(step.state, table=forge(step.state.table)))
+
+
+def _without_view(table: Table) -> Table:
+    return replace(table, players=tuple(replace(owner, view=None) for owner in table.players))
+
+
+def _returned() -> Ply:
+    """An animal that was gone stands again."""
+    before, action, step = games()[30]
+    return replace(before, table=replace(before.table, animals=(None, *before.table.animals[1:]))), action, step
+
+
+def _restacked() -> Ply:
+    before, action, step = games()[30]
+    stacks = step.state.secret.stacks
+    assert len(stacks[0]) > 1
+    secret = replace(step.state.secret, stacks=(stacks[0][::-1], *stacks[1:]))
+    return before, action, replace(step, state=replace(step.state, secret=secret))
+
+
+def _longer(table: Table) -> Table:
+    return replace(table, players=tuple(replace(owner, row=(*owner.row, card(1))) for owner in table.players))
+
+
+def _short_moved() -> Ply:
+    """A figure that went a millimetre too far."""
+    moved = next(event for _, _, step in games() for event in step.events if isinstance(event, Moved))
+    return _told(Moved, end=(moved.end[0] + 1000, moved.end[1]))
+
+
+def _turned(kind: type[Any], broken: Callable[[Ply], bool]) -> Ply:
+    """A ply whose event is told with another heading, at which by the engine's own judge it was not legal."""
+    for before, action, step in games():
+        for event in step.events:
+            if isinstance(event, kind):
+                for heading in range(0, 36_000, 500):
+                    told = tuple(replace(each, heading=heading) if each == event else each for each in step.events)
+                    ply = before, action, replace(step, events=told)
+                    if broken(ply):
+                        return ply
+    raise AssertionError("every heading was legal")
+
+
+def _overlapping(ply: Ply) -> bool:
+    before, _, step = ply
+    event = next(event for event in step.events if isinstance(event, Moved | Photographed))
+    ground = geometry.ground(before.table, event.seat)
+    if isinstance(event, Moved):
+        verdict = geometry.lay(ground, event.template, event.flip, event.heading)
+    else:
+        verdict = geometry.aim(ground, event.template, event.heading)
+    piece = verdict.other.startswith("figure:") or verdict.other in pieces().species
+    return not verdict.legal and piece and verdict.margin_mm < -1
+
+
+def _first(kind: type[Any]) -> tuple[RedwoodState, Any]:
+    return next((before, event) for before, _, step in games() for event in step.events if isinstance(event, kind))
+
+
+def _sunny() -> str:
+    before, _ = _first(CardTaken)
+    return facts.sun(before.table)
+
+
+def _crowded() -> str:
+    """A hole in which another animal stands."""
+    before, event = _first(Relocated)
+    return next(hole for hole in before.table.animals if hole is not None and hole != event.start)
+
+
+def _left() -> str:
+    """The hole that the animal was to leave."""
+    return str(_first(Relocated)[1].start)
+
+
+def _elsewhere() -> Ply:
+    """A card taken from the biome on the other side, everything else told to fit."""
+    before, event = _first(CardTaken)
+    ring = pieces().ring
+    colour = ring[(ring.index(event.colour) + 2) % 5]
+    return _told(CardTaken, colour=colour, card=before.table.tops[ring.index(colour)])
+
+
+FORGED: dict[str, list[Callable[[], Ply]]] = {
+    "RED-INV-02": [lambda: _ended(TurnEnded, _without_view)],
+    "RED-INV-04": [_returned],
+    "RED-INV-09": [_restacked],
+    "RED-INV-11": [lambda: _ended(Took, _longer)],
+    "RED-INV-14": [lambda: _told(TokensPlaced, tokens=("bear", None), returned=("redwood",))],
+    "RED-INV-15": [
+        lambda: _told(TokensPlaced, tokens=("bear",) * 4),
+        lambda: _told(Photographed, covered=tuple(flower.id for flower in pieces().board.flowers)),
+    ],
+    "RED-INV-16": [lambda: _told(CardTaken, sun=True), lambda: _told(CardTaken, sun=False, colour=_sunny())],
+    "RED-INV-22": [lambda: _told(Relocated, hole=_crowded()), lambda: _told(Relocated, hole=_left())],
+    "RED-INV-23": [_short_moved, lambda: _turned(Moved, _overlapping)],
+    "RED-INV-24": [
+        lambda: _turned(Photographed, _overlapping),
+        _elsewhere,
+    ],
+    "RED-INV-31": [lambda: _told(GameEnded, winners=()), lambda: _told(GameEnded, winners=(0, 1, 2, 3))],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "forge"), [(name, forge) for name, forgeries in FORGED.items() for forge in forgeries]
+)
+def test_forged_plies_are_noticed(name: str, forge: Callable[[], Ply]) -> None:
+    with pytest.raises(AssertionError):
+        STEP[name](*forge())
+
+
+def test_every_check_of_a_ply_is_held_against_a_forgery() -> None:
+    assert {*FORGED, "RED-INV-19", "RED-INV-20", "RED-INV-21"} == set(STEP)
+    assert {*BROKEN, "RED-INV-17", "RED-INV-30"} == set(STATE)
+
+
+def test_a_sun_that_stands_still_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = _table(round=3)
+    STATE["RED-INV-17"](state)
+    monkeypatch.setattr(facts, "sun_in_round", lambda dawn, number: pieces().dawn(dawn).sun)
+    with pytest.raises(AssertionError):
+        STATE["RED-INV-17"](state)
+
+
+def test_points_that_cannot_be_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    STATE["RED-INV-30"](_table())
+    monkeypatch.setattr(scoring, "CHAIN_POINTS", (2,) * 6)
+    with pytest.raises(AssertionError):
+        STATE["RED-INV-30"](_table())
 
 
 def test_a_figure_is_where_the_builder_puts_it() -> None:

@@ -136,7 +136,8 @@ def test_a_photo_moves_nothing() -> None:
     told = play(state, Aim(18_000))
     assert "bear" in told.table.pending.covered
     told = play(told.state, legal(told.state)[0]) if told.table.phase == "background" else told
-    filled = play(told.state, legal(told.state)[0])
+    fills = [each for each in legal(told.state) if isinstance(each, Fill) and "bear" in each.tokens]
+    filled = play(told.state, fills[0])
     assert filled.table.phase == "relocate"
     for after in (told.table, filled.table):
         assert after.animals == state.table.animals

@@ -271,3 +271,34 @@ def test_a_teaching_table_says_what_a_page_would_bring_and_a_tournament_shows_no
     assert not sober.parts.prompt().endswith(")")
     assert sober.parts.board.showing.points is None
     assert mouse.parts.board.showing.points is not None
+
+
+@pytest.mark.table(24)
+def test_tab_goes_to_what_is_asked_and_enter_clicks_it() -> None:
+    session = session_of(2, 7)
+    mouse = Mouse(opened(session))
+    seat = session.to_act[0]
+    mouse.play(a.Startle(mouse.table.players[seat].tree[0], 1))
+    spots = mouse.parts.spots()
+    asked = [spot.name for spot in spots if spot.asked]
+    assert set(asked) == mouse.parts.hands.draft.open
+    assert [spot.asked for spot in spots] == sorted((spot.asked for spot in spots), reverse=True)
+    every = {*mouse.table.players[0].tree, *mouse.table.players[1].tree, *(bird for bird in mouse.table.jungle if bird)}
+    assert every <= {spot.name for spot in spots}
+    group = mouse.scene.table.group
+    for _ in range(40):
+        mouse.keys("tab")
+        if group.focus is not None and group.focus.name == f"spot:{asked[0]}":
+            break
+    mouse.keys("return")
+    assert session.plies[-1].action == a.Snap(asked[0])
+
+
+def test_every_spot_is_the_piece_that_a_click_there_means() -> None:
+    session = advance(session_of(3, 5), lambda table: table.phase == "act" and bool(table.startled))
+    mouse = Mouse(opened(session))
+    for spot in mouse.parts.spots():
+        at = spot.at or (spot.rect[0] + spot.rect[2] // 2, spot.rect[1] + spot.rect[3] // 2)
+        names = mouse.parts.board.under(at)
+        assert names[0] == spot.name or spot.name.startswith(("pile:", "seat:"))
+        assert spot.name in names

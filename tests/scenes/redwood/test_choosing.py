@@ -80,6 +80,26 @@ def test_a_template_pointed_at_is_laid_on_the_board_in_training_only(aim: Any, d
     assert (pixels(frame(mouse.scene), board_rect(mouse)) != before) is drawn
 
 
+@pytest.mark.table(33)
+def test_a_tried_template_turns_and_flips_like_the_real_one() -> None:
+    session, mouse = at_phase("take_move", manners=Manners(aim="training"))
+    at = mouse.template("move", 2)
+    mouse.send(Move(at))
+    assert mouse.parts.prompt().startswith("Move 2 at ")
+    pictures, said = [pixels(frame(mouse.scene), board_rect(mouse))], [mouse.parts.prompt()]
+    for event in (Wheel(at, 3.0), Key("r"), Key("f")):
+        mouse.send(event)
+        pictures.append(pixels(frame(mouse.scene), board_rect(mouse)))
+        said.append(mouse.parts.prompt())
+    assert len(set(pictures)) == 4
+    assert len(set(said)) == 4
+    assert session.state.table.phase == "take_move"
+    mouse.click(at)
+    assert session.plies[-1].action == a.Take("move", 2)
+    mouse.send(Move(mouse.template("view", 3)))
+    assert "from where you stand now" in mouse.parts.prompt()
+
+
 @pytest.mark.table(22)
 @pytest.mark.rule("RED-057")
 def test_zoom_is_locked_while_choosing_and_works_afterwards() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import actions as a
-from tabletop.games.redwood import geometry
+from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.events import Photographed
+from tabletop.games.redwood.pieces import pieces
 from tabletop.play.record import Manners
-from tabletop.scenes.redwood import teaching
+from tabletop.scenes.redwood import tally, teaching
 from tests.scenes.redwood.mouse import Mouse, advance, at_phase, opened, session_of
 
 
@@ -25,11 +28,15 @@ def test_a_teaching_table_says_what_the_half_made_action_would_score(phase: str)
         assert isinstance(wanted, a.Fill)
         mouse.fill(wanted)
     assert mouse.coming() == wanted
-    before = session.sheets()[seat].total
+    photo = max(at for at, ply in enumerate(session.plies) if ply.seat == seat and isinstance(ply.action, a.Aim))
+    before = session.rules.sheet(session.state_at(photo).table, seat, None).total
     said = mouse.parts.prompt()
     session.act(seat, wanted)
-    gain = f"{session.sheets()[seat].total - before:+d}".replace("-", "−")
-    assert said.endswith(f"would score {gain}")
+    after, table = session.sheets()[seat], session.state.table
+    # While its tokens are not yet placed the new card has missed nothing.
+    open_ = len(facts.new_card(table).tokens) if phase == "side" else 0
+    gain = f"{after.total + open_ - before:+d}".replace("-", "−")
+    assert said.endswith(f"this photo: {gain}{' before its tokens' if phase == 'side' else ''}")
 
 
 @pytest.mark.table(10)
@@ -37,7 +44,26 @@ def test_other_tables_do_not() -> None:
     session, mouse = at_phase("side", least_round=2)
     row = session.state.table.players[session.to_act[0]].row
     mouse.click(mouse.parts.layout.row_ends(len(row))["left"].center)
-    assert "would score" not in mouse.parts.prompt()
+    assert "photo" not in mouse.parts.prompt()
+
+
+@pytest.mark.table(10)
+@pytest.mark.rule("RED-094")
+@pytest.mark.parametrize("aim", ["normal", "purist"])
+def test_teaching_counts_the_tokens_in_the_frame_but_only_where_they_may_be_seen(aim: Any) -> None:
+    session, mouse = at_phase("aim", least_round=2, manners=Manners(help="teaching", aim=aim))
+    seat, table = session.to_act[0], session.state.table
+    ground = geometry.ground(table, seat)
+    lens = table.players[seat].view
+    assert lens is not None
+    aims = [choice for choice in session.choices(seat).spread(40) if isinstance(choice, a.Aim)]
+    best = max(aims, key=lambda each: len(geometry.covered(ground, lens, each.heading)))
+    mouse.parts.adopt(best)
+    seen = geometry.covered(ground, lens, best.heading)
+    assert len(seen) > 1
+    said = f"up to +{tally.tokens_worth(table, seat, seen)}"
+    assert mouse.parts.prompt().endswith(said) is (aim == "normal")
+    assert not any(biome.name in mouse.parts.prompt() for biome in pieces().board.biomes)
 
 
 @pytest.mark.table(36)

@@ -110,7 +110,8 @@ def _value(
     margin, down = at
     width = picture.get_width()
     if species.scoring == "stamp":
-        side = round(max(width * 0.29, min(least * 1.5, width * 0.62)))
+        # Where its number could not be read the stamp is only a sign, and leaves the bird to be seen.
+        side = round(max(width * 0.29, least * 1.5 if width * 0.62 >= least * 1.4 else width * 0.36))
         colour = mood(species.id).ribbon
         lay(
             picture,

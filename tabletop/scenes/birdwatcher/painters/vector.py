@@ -79,11 +79,6 @@ def blurred(picture: pygame.Surface, px: float) -> pygame.Surface:
     return pygame.transform.gaussian_blur(picture, max(1, round(px)))
 
 
-def blank(width: int, height: int) -> pygame.Surface:
-    """An empty picture with opacity."""
-    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA)
-
-
 def lay(target: pygame.Surface, picture: pygame.Surface, x: float, y: float, ax: float = 0.0, ay: float = 0.0) -> None:
     """Draws with an anchor: ax and ay 0 are left and top, 0.5 the middle, 1 right and bottom."""
     target.blit(picture, (round(x - picture.get_width() * ax), round(y - picture.get_height() * ay)))

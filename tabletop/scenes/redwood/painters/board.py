@@ -198,7 +198,8 @@ def _names(picture: pygame.Surface, px: int) -> None:
     face = font("Bold", round(height * fine))
     # The middle of the capitals runs along the middle of the edge, whatever room a font leaves above and below.
     middle_px = (face.get_ascent() - 0.305 * height * fine - face.get_height() / 2) / fine
-    edge = (b.play_radius + b.border_width + b.edge_radius) / 2
+    # A touch inward: the outermost pixels are worn.
+    edge = (b.play_radius + b.border_width + b.edge_radius) / 2 - 1.0
     for index, biome in enumerate(b.biomes):
         middle = plan.start_bearing() + 36 + 72 * index
         turned = 90 < middle % 360 < 270
