@@ -104,6 +104,8 @@ class Rules(ABC, Generic[T, H, S, O, A]):
     state_type: Any
     words: Words
     option_texts: tuple[OptionText, ...]
+    aims: bool = False
+    """Whether pieces are laid and turned by eye: then the set-up offers help with aiming."""
 
     @abstractmethod
     def setup(self, options: O, seats: int, rng: Rng) -> State[T, H, S]:

@@ -126,7 +126,8 @@ class SetupScene(SheetScene):
         flow.say("The same number deals the same game. A number that was typed is shown during play.", 13, 10, "soft")
 
     def _helps(self, flow: Flow) -> None:
-        self._choice(flow, "Help with aiming", AIMS, self.draft.aim, self._set_aim, "aim")
+        if self.rules.aims:
+            self._choice(flow, "Help with aiming", AIMS, self.draft.aim, self._set_aim, "aim")
         self._choice(flow, "Help at the table", HELPS, self.draft.help, self._set_help, "help")
 
     def _choice(

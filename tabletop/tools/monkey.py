@@ -18,19 +18,17 @@ from unittest import mock
 import numpy as np
 import pygame
 
-from tabletop import app
+from tabletop import app, games
 from tabletop.ai import levels
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 from tabletop.play.replay import replay
 from tabletop.play.session import Session
 from tabletop.scenes import opening
-from tabletop.scenes.base import Scene
-from tabletop.scenes.desk import Desk
 from tabletop.scenes.table.scene import TableScene
 from tabletop.storage import saves
 from tabletop.tools import machine
-from tabletop.tools.paws import Events, Paws, table_of
+from tabletop.tools.paws import Events, Paws, game_of, table_of
 from tabletop.window import Window
 
 SIZE = (1000, 640)
@@ -119,17 +117,14 @@ class Run:
         if self._loop is not None and not self._loop.director.over and self._paws is not None:
             return self._loop, self._paws
         self.stop()
-        first = self._first if self.starts == 0 and self.game else opening.begin(None, None, None, None)
+        first = opening.begin(self.game, None, self.seed if self.game and self.starts == 0 else None, None)
         desk = app.open_desk()
         desk.sounds.close()
         self._loop = Bare(desk, Window(desk, SIZE), first(desk))
-        self._paws = Paws(self._loop, self.chance)
+        self._paws = Paws(self._loop, self.chance, self.game)
         self.starts += 1
         pygame.event.clear()
         return self._loop, self._paws
-
-    def _first(self, desk: Desk) -> Scene:
-        return opening.begin(self.game, None, self.seed, None)(desk)
 
     def stop(self) -> None:
         """Ends the program."""
@@ -174,6 +169,10 @@ class Run:
             self._search_ghosts(loop)
         if loop.director.over or self._watched is not None:
             self._check_session(loop)
+        if self.game and game_of(loop) not in (None, self.game):
+            # It has strayed into another game.
+            self._watched = None
+            self.stop()
         return name
 
     # -- what must hold --------------------------------------------------------------------------------------
@@ -272,7 +271,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--until", type=int, help="stop after this event of the run, to see a defect again")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--game", help="begin with the set-up of this game")
+    parser.add_argument("--game", choices=games.IDS, help="stay with this game; else with all of them")
     given = parser.parse_args(arguments)
     print(machine.described())
     began, spent = time.time(), time.process_time()

@@ -8,7 +8,9 @@ from typing import Any
 
 import pygame
 
+from tabletop import games
 from tabletop.app import Loop
+from tabletop.core.game import Rules
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.spots import Reachable
 from tabletop.ui.widgets import Field, Group
@@ -16,7 +18,10 @@ from tabletop.ui.widgets import Field, Group
 Events = list[pygame.event.Event]
 Point = tuple[int, int]
 
-EAGER = ("command:confirm", "start", "resume", "open", "again", "Go on", "ready", "box-redwood", "command:step")
+EAGER = (
+    *("command:confirm", "start", "resume", "open", "again", "Go on", "ready", "command:step"),
+    *("command:roll", "command:seal", "command:pass", "command:next"),
+)
 BACK = ("back", "close")
 """Widgets that lead on: a monkey that knew nothing would seldom come to a game, and never to its end."""
 KEYS = (
@@ -68,11 +73,21 @@ def table_of(loop: Loop) -> TableScene | None:
     return found if isinstance(found, TableScene) else None
 
 
+def game_of(loop: Loop) -> str | None:
+    """The game of the scene on the screen, if it is about one."""
+    if loop.director.over:
+        return None
+    top = loop.director.top
+    found = getattr(getattr(top, "session", top), "rules", None)
+    return found.id if isinstance(found, Rules) else None
+
+
 class Paws:
     """Makes events for what is on the screen; every call is one deed of a few events."""
 
-    def __init__(self, loop: Loop, chance: Random) -> None:
+    def __init__(self, loop: Loop, chance: Random, game: str | None = None) -> None:
         self.loop, self._chance = loop, chance
+        self._eager = (*EAGER, *(f"box-{other}" for other in games.IDS if game in (None, other)))
         self._held: list[int] = []
         self._deeds: tuple[tuple[int, Callable[[], Events]], ...] = (
             (20, self._eager_click),
@@ -167,8 +182,8 @@ class Paws:
         if asked and self._chance.random() < 0.5:
             at = pygame.Rect(self._chance.choice(asked).rect).center
         else:
-            there = [w for w in self._widgets() if w.enabled and w.name in EAGER + BACK]
-            eager = [w.rect.center for w in there if w.name in EAGER]
+            there = [w for w in self._widgets() if w.enabled and w.name in self._eager + BACK]
+            eager = [w.rect.center for w in there if w.name in self._eager]
             wanted = eager if eager and self._chance.random() < 0.85 else [w.rect.center for w in there]
             at = self._chance.choice(wanted) if wanted else self._place()
         return [self._move(at), self._down(at), self._up(at)]

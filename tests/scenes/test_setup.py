@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.game import AnyRules
 from tabletop.games import CATALOG
 from tabletop.play.session import Session
 from tabletop.scenes.base import Pop, Push, Reset
@@ -69,6 +70,18 @@ def test_everything_that_is_chosen_is_in_the_game(monkeypatch: pytest.MonkeyPatc
     assert getattr(session.options, option) is True
     assert sum(getattr(session.options, text.name) for text in RULES.option_texts) == 1
     assert (session.seed, session.seed_typed) == (4711, True)
+
+
+@pytest.mark.parametrize("rules", CATALOG, ids=lambda rules: rules.id)
+def test_help_with_aiming_is_offered_only_where_something_is_aimed(rules: AnyRules) -> None:
+    made = SetupScene(desks.desk(), rules)
+    desks.draw(made)
+    assert (made.group.find("aim") is not None) == rules.aims
+    assert made.group.find("help") is not None
+
+
+def test_of_the_games_only_redwood_has_templates_to_aim() -> None:
+    assert [rules.id for rules in CATALOG if rules.aims] == ["redwood"]
 
 
 def test_a_missing_name_is_said_in_words_and_gets_the_keys() -> None:

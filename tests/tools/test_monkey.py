@@ -49,6 +49,15 @@ def test_the_same_seed_does_the_same() -> None:
     assert sign(monkey.run(3, 250, "redwood")) == sign(monkey.run(3, 250, "redwood"))
 
 
+@pytest.mark.parametrize(("game", "own"), [("sequoia", "SequoiaScene"), ("birdwatcher", "BirdwatcherScene")])
+def test_it_stays_with_its_game(game: str, own: str) -> None:
+    run = monkey.run(4, 1200, game)
+    assert not run.defects, run.defects[0]
+    tables = {"RedwoodScene", "SequoiaScene", "BirdwatcherScene"}
+    assert tables & set(run.scenes) == {own}
+    assert run.plies >= 3
+
+
 def test_a_scene_that_fails_is_found_and_the_monkey_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(self: TitleScene, dt: float) -> None:
         raise RuntimeError("broken on purpose")
@@ -85,6 +94,20 @@ def at_work() -> Iterator[tuple[Run, Bare, m.Mouse]]:
     yield run, loop, hand
     desk.pictures.close()
     loop.window.close()
+
+
+@pytest.mark.parametrize(("game", "stays"), [("sequoia", False), ("redwood", True), (None, True)])
+def test_what_strays_into_another_game_begins_anew(
+    at_work: tuple[Run, Bare, m.Mouse], monkeypatch: pytest.MonkeyPatch, game: str | None, stays: bool
+) -> None:
+    run, loop, _ = at_work
+    assert paws.game_of(loop) == "redwood"
+    monkeypatch.setattr(run, "game", game)
+    monkeypatch.setattr(run, "_loop", loop)
+    monkeypatch.setattr(run, "_paws", paws.Paws(loop, run.chance))
+    monkeypatch.setattr(paws.Paws, "deed", lambda _: [])
+    run._deed()
+    assert (run._loop is loop) == stays
 
 
 def test_a_piece_that_stays_in_the_hand_is_found(at_work: tuple[Run, Bare, m.Mouse]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop import games
 from tabletop.tools import mutate
 from tabletop.tools.mutate import Fault, Plot, Rotten, faults_of, planted, source_of
 
@@ -15,21 +16,33 @@ SOUND = "def total(a, b):\n    return a + b\n"
 SUMS = "from tabletop.games.tiny.sums import total\n"
 
 
-def test_there_are_forty_different_faults() -> None:
-    faults = faults_of("redwood")
-    assert len(faults) == len({(fault.file, fault.old, fault.new) for fault in faults}) == 40
-    assert len({fault.file for fault in faults}) >= 12
+PLANTED = [(game, fault) for game in mutate.GAMES for fault in faults_of(game)]
 
 
-@pytest.mark.parametrize("fault", faults_of("redwood"), ids=lambda fault: f"{fault.file} {fault.breaks}")
-def test_a_fault_fits_the_source_and_its_tests_are_there(fault: Fault) -> None:
-    path = source_of("redwood", fault)
+def test_every_list_of_faults_is_asked_and_belongs_to_a_game() -> None:
+    lists = {path.stem for path in Path(mutate.__file__).parent.glob("mutate_*.toml")}
+    assert {f"mutate_{game}" for game in mutate.GAMES} == lists
+    assert set(mutate.GAMES) <= set(games.IDS)
+
+
+@pytest.mark.parametrize("game", mutate.GAMES)
+def test_there_are_forty_different_faults(game: str) -> None:
+    faults = faults_of(game)
+    assert len(faults) == len({(fault.file, fault.old, fault.new) for fault in faults}) >= 40
+    assert len({fault.file for fault in faults}) >= 8
+
+
+@pytest.mark.parametrize(
+    ("game", "fault"), PLANTED, ids=[f"{game}/{fault.file} {fault.breaks}" for game, fault in PLANTED]
+)
+def test_a_fault_fits_the_source_and_its_tests_are_there(game: str, fault: Fault) -> None:
+    path = source_of(game, fault)
     text = path.read_text(encoding="utf-8")
     broken = planted(text, fault)
     compile(broken, str(path), "exec")
     changed = [pair for pair in zip(text.split("\n"), broken.split("\n"), strict=True) if pair[0] != pair[1]]
     assert [(old.strip(), new.strip()) for old, new in changed] == [(fault.old, fault.new)]
-    folder = mutate.ROOT / "tests" / "games" / "redwood"
+    folder = mutate.ROOT / "tests" / "games" / game
     assert fault.tests and all((folder / name).is_file() for name in fault.tests)
 
 

@@ -63,26 +63,27 @@ class Menu(Indexed[Action]):
 
     def __init__(self, table: Table) -> None:
         costs, left, mine = pieces().figures.action_costs, table.actions, table.players[table.acting]
-        birds, counts = len(mine.tree), [0] * 7
-        self._table, self._counts = table, counts
+        birds = len(mine.tree)
+        photos = zooms = publications = pairs = 0
         if left >= costs.photo and birds > 1:
-            counts[0] = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
-        self._species = callable_species(table) if left >= costs.call else []
-        counts[1] = len(self._species)
-        if left >= costs.run and any(table.jungle):
-            counts[2] = 1
+            photos = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
+        species = callable_species(table) if left >= costs.call else []
         if left >= costs.zoom and birds:
-            counts[3] = sum([len(player.tree) for player in table.players]) - birds
+            zooms = -birds
+            for player in table.players:
+                zooms += len(player.tree)
         if left >= costs.publish:
-            counts[4] = len(table.academy) - table.academy.count(None)
+            publications = len(table.academy) - table.academy.count(None)
         if can_trade(table):
             kinds = len(mine.insects) - mine.insects.count(0)
-            counts[5] = kinds * (kinds + 1) // 2 - mine.insects.count(1)
-        if may_end(table):
-            counts[6] = 1
+            pairs = kinds * (kinds + 1) // 2 - mine.insects.count(1)
+        run, end = int(left >= costs.run and any(table.jungle)), int(may_end(table))
+        self._table, self._species = table, species
+        self._counts = photos, len(species), run, zooms, publications, pairs, end
+        self._total = photos + len(species) + run + zooms + publications + pairs + end
 
     def __len__(self) -> int:
-        return sum(self._counts)
+        return self._total
 
     def __iter__(self) -> Iterator[Action]:
         for part, count in enumerate(self._counts):

@@ -49,6 +49,7 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
     state_type = RedwoodState
     words = RedwoodWords()
     option_texts = OPTION_TEXTS
+    aims = True
 
     def setup(self, options: Options, seats: int, rng: Rng) -> RedwoodState:
         """The position in which the last player puts the first starting figure (RED-036)."""

@@ -147,20 +147,21 @@ def draw_photo(surface: pygame.Surface, look: Look, table: Table) -> None:
 
 def draw_background(surface: pygame.Surface, look: Look, table: Table, heading: int) -> None:
     """The light along the rim of the biome where an axis lands (after RED-094 allows it)."""
-    figure = table.players[table.acting].figure
-    if figure is not None:
-        landed = geometry.landing(figure, heading, table.options).colours
-        open_ = _open_biomes(table)
-        # Where all have run out the string still shows where it ends (RED-105).
-        for colour in [each for each in landed if each in open_] or landed:
-            glows.biome(colour, look.scale).put(surface, *look.at((0.0, 0.0)))
+    for colour in lit_biomes(table, heading):
+        glows.biome(colour, look.scale).put(surface, *look.at((0.0, 0.0)))
 
 
-def _open_biomes(table: Table) -> frozenset[str]:
-    """The biomes whose card can be taken, or was: its last card gone, a biome is still the background (RED-104)."""
-    fresh = facts.new_card(table)
+def lit_biomes(table: Table, heading: int) -> tuple[str, ...]:
+    """Of the biomes where the acting seat's axis lands those whose card can be taken, or was (RED-104).
+
+    Where all have run out, all of them: the string shows where it ends (RED-105).
+    """
+    figure, fresh = table.players[table.acting].figure, facts.new_card(table)
+    landed = () if figure is None else geometry.landing(figure, heading, table.options).colours
     taken = table.pending.card if fresh is None else fresh.id
-    return facts.stocked(table) if taken is None else frozenset({pieces().card(taken).colour})
+    # A biome is still the background when its last card has just been taken.
+    open_ = facts.stocked(table) if taken is None else {pieces().card(taken).colour}
+    return tuple(colour for colour in landed if colour in open_) or landed
 
 
 def draw_axis(surface: pygame.Surface, look: Look, table: Table, heading: int) -> None:

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 SOFT_MM, SOFT = 14.0, 12
 """How far shadows, badges and light reach beyond a piece: in mm, and in lengths at 100 %."""
-SHEET = 20
+SIGN_MM, LIGHT_MM = 24.0, 10.0
+"""How far the sign in a template's fork reaches, text aside, and the light about one that is marked."""
+SHEET = 28
 """How far a panel's shadow and seals reach, at 100 %."""
 KINDS: tuple[TemplateKind, ...] = ("move", "view")
 
@@ -61,14 +63,39 @@ def _about(look: Look, at: lay.Millimetres, radius: float) -> Rect:
 
 
 def _trays(look: Look, showing: Showing) -> Iterator[Patch]:
-    for kind in KINDS:
-        state = trays.state(showing.table, showing.own, (kind,))
-        lit = frozenset(piece for piece in showing.lit & trays.NAMES if piece.startswith(kind))
-        rect = look.layout.moves if kind == "move" else look.layout.views
-        draw = partial(
-            trays.draw_templates, look=look, table=showing.table, lit=lit, own=showing.own, kinds=(kind,)
-        )  # fmt: skip
-        yield Patch(f"tray:{kind}", (state, lit), rect, draw, rect)
+    """The templates, then what is said of them: marks and signs lie above all of them."""
+    table, own = showing.table, showing.own
+    every = [(kind, template) for kind in KINDS for template in range(1, 8)]
+    for kind, template in every:
+        tray = look.layout.moves if kind == "move" else look.layout.views
+        key = trays.on_board(table, kind, template), trays.standing(table, kind, template) == "used"
+        draw = partial(trays.draw_template, look=look, table=table, kind=kind, template=template)
+        yield Patch(f"{kind}:{template}", key, _resting_box(look, kind, template), draw, tray)
+    for kind, template in every:
+        tray = look.layout.moves if kind == "move" else look.layout.views
+        owner = facts.in_front(table, kind, template)
+        if owner is not None:
+            key = owner, trays.standing(table, kind, template), own, table.acting
+            (x, y), _ = look.layout.resting(kind, template)
+            reach = round(SIGN_MM * look.layout.px_per_mm) + round((trays.NAME + 3) * look.text_px(12))
+            rect = Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+            sign = partial(trays.draw_sign, look=look, table=table, kind=kind, template=template, own=own)
+            yield Patch(f"sign:{kind}:{template}", key, rect, sign, tray)
+        if f"{kind}:{template}" in showing.lit:
+            mark = partial(trays.draw_mark, look=look, kind=kind, template=template)
+            yield Patch(f"mark:{kind}:{template}", None, _resting_box(look, kind, template), mark)
+
+
+def _resting_box(look: Look, kind: TemplateKind, template: int) -> Rect:
+    """A resting template with its shadow, or with the light about it."""
+    (x, y), rest = look.layout.resting(kind, template)
+    scale = look.layout.px_per_mm
+    spots = [turned(*spot, round(rest.heading * 100)) for spot in live.hull(kind, template, rest.flip).tolist()]
+    left, top = min(x for x, _ in spots) * scale, -max(y for _, y in spots) * scale
+    right, bottom = max(x for x, _ in spots) * scale, -min(y for _, y in spots) * scale
+    box = Rect(round(x + left), round(y + top), round(right - left), round(bottom - top))
+    reach = 2 * (look.px(SOFT) + round(LIGHT_MM * scale))
+    return box.inflate(reach, reach)
 
 
 def _board(look: Look, showing: Showing) -> Iterator[Patch]:
@@ -86,7 +113,7 @@ def _printed(look: Look, showing: Showing) -> Iterator[Patch]:
     if photo_lies(showing):
         heading = table.pending.heading or 0
         draw = partial(board_pieces.draw_background, look=look, table=table, heading=heading)
-        key = (table.players[table.acting].figure, heading)
+        key = (table.players[table.acting].figure, heading, board_pieces.lit_biomes(table, heading))
         yield Patch("background", key, _background_rect(look, showing), draw)
     for colour in pieces().ring:
         shown = facts.stack_count(table, colour), facts.top(table, colour), f"stack:{colour}" in lit

@@ -65,42 +65,21 @@ def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
     return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
 
 
-def state(table: Table, own: int, kinds: tuple[TemplateKind, ...] = ("move", "view")) -> tuple[object, ...]:
-    """Names everything that the trays of these kinds show to the seat `own`."""
-    return own, *(
-        (facts.in_front(table, kind, n), standing(table, kind, n), on_board(table, kind, n))
-        for kind in kinds
-        for n in range(1, 8)
-    )
-
-
-def draw_templates(
-    surface: pygame.Surface,
-    look: Look,
-    table: Table,
-    lit: frozenset[str],
-    own: int,
-    kinds: tuple[TemplateKind, ...] = ("move", "view"),
-) -> None:
-    """The templates resting in their trays; dashed outlines for what lies on the board."""
+def draw_template(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int) -> None:
+    """A template resting in its tray; the dashed outline of one that lies on the board."""
     scale = look.layout.px_per_mm
-    for kind in kinds:
-        for template in range(1, 8):
-            at, rest = look.layout.resting(kind, template)
-            cdeg = round(rest.heading * 100)
-            if on_board(table, kind, template):
-                templates.left_behind(surface, kind, template, scale, at, cdeg, rest.flip)
-                continue
-            faded = standing(table, kind, template) == "used"
-            templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
-    for kind in kinds:
-        for template in range(1, 8):
-            _sign(surface, look, table, kind, template, own)
-            if f"{kind}:{template}" in lit:
-                draw_mark(surface, look, kind, template)
+    at, rest = look.layout.resting(kind, template)
+    cdeg = round(rest.heading * 100)
+    if on_board(table, kind, template):
+        templates.left_behind(surface, kind, template, scale, at, cdeg, rest.flip)
+        return
+    faded = standing(table, kind, template) == "used"
+    templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
 
 
-def _sign(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int, own: int) -> None:
+def draw_sign(
+    surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int, own: int
+) -> None:  # fmt: skip
     """The owner's seal in the fork, and what it means to the seat `own`: Harmony for a rival, whose it is, why not."""
     owner = facts.in_front(table, kind, template)
     if owner is None:

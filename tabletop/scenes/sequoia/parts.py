@@ -244,9 +244,12 @@ class SequoiaParts:
 
     def prompt(self) -> str:
         """How the half-made choice stands."""
-        showing = self.board.showing
-        scored = None if showing.scored is None else showing.scored.forest
-        return sayings.prompt(self.draft, showing.table, self._seat, scored)
+        return sayings.prompt(self.draft, self.board.showing.table, self._seat)
+
+    def headline(self) -> str:
+        """Which forest is being scored."""
+        scored = self.board.showing.scored
+        return "" if scored is None else f"Scoring forest {scored.forest}"
 
     def coming(self) -> Any:
         """The action that the draft stands for; None while it is unfinished."""

@@ -32,13 +32,13 @@ def felt_line(draft: Pairing) -> str:
     return "Plant your trees, or pair the dice in another way."
 
 
-def prompt(draft: Draft, table: Table, seat: int | None, scored: int | None = None) -> str:
-    """The second line of the banner; `scored` is the forest whose scoring is told."""
+def prompt(draft: Draft, table: Table, seat: int | None) -> str:
+    """The second line of the banner."""
     tied = () if seat is None or table.phase != "tiebreak" else facts.tied_forests(table, seat)
     where = f"forest{'s' if len(tied) > 1 else ''} {series([str(number) for number in tied])}"
     match draft:
         case Idle():
-            return "" if scored is None else f"Forest {scored} is scored"
+            return ""
         case Cup():
             return f"You are tied in {where}: roll" if tied else "Roll your five dice"
     if tied and seat is not None and facts.idle(table, seat, draft.dice):

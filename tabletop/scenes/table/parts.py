@@ -189,6 +189,14 @@ class Tallying(Protocol):
 
 
 @runtime_checkable
+class Heralding(Protocol):
+    """Parts that say in the banner's first line what is told just now, in place of what was asked."""
+
+    def headline(self) -> str:
+        """What is being told, in a few words; nothing while the question stands."""
+
+
+@runtime_checkable
 class Covering(Protocol):
     """Parts that have something to lay over the buttons: a card that is shown large."""
 

@@ -14,7 +14,7 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.handover import HandoverScene
 from tabletop.scenes.table import buttons, keyboard, tools
 from tabletop.scenes.table.autosave import Autosave
-from tabletop.scenes.table.parts import Command, Parts, Reply
+from tabletop.scenes.table.parts import Command, Heralding, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.table.picture import Picture, Saying
 from tabletop.scenes.table.reel import Reel
@@ -124,7 +124,9 @@ class TableScene:
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it stands."""
         waited = self._waited if self.turns.awaited else None
-        self._picture.draw(surface, self.metrics, Saying(*self._asked, self._line(), waited))
+        told = self.parts.headline() if isinstance(self.parts, Heralding) else ""
+        acting, ask = (None, told) if told else self._asked
+        self._picture.draw(surface, self.metrics, Saying(acting, ask, self._line(), waited))
 
     def redraw(self) -> None:
         """Draw everything next time."""

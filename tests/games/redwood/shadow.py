@@ -127,7 +127,7 @@ def landing(at: Micrometres, heading: int) -> set[str]:
     away = -along + sqrt(along * along - x * x - y * y + board.play_radius**2)
     bearing = degrees(atan2(x + away * east, y + away * north)) % 360
     axis = LineString([(x, y), (x + away * east, y + away * north)])
-    found = set()
+    found: set[str] = set()
     for biome in board.biomes:
         wide = (biome.to_bearing - biome.from_bearing) % 360
         if (bearing - biome.from_bearing) % 360 < wide:

@@ -299,7 +299,9 @@ def test_forests_are_scored_one_by_one_at_a_button_or_all_at_once() -> None:
     assert scored.forest == 2
     mouse.wait(5.0)
     assert mouse.parts.board.showing.scored == scored, "it waits until somebody goes on"
+    assert _banner(mouse) == "Scoring forest 2"
     mouse.button("next")
+    assert _banner(mouse) == "Scoring forest 3"
     scored = mouse.parts.board.showing.scored
     assert scored is not None
     assert scored.forest == 3
@@ -311,6 +313,14 @@ def test_forests_are_scored_one_by_one_at_a_button_or_all_at_once() -> None:
     assert not table.reel.moving
     assert mouse.parts.board.showing.table == mouse.scene.session.state.table
     assert mouse.parts.board.showing.scored is None
+    session = mouse.scene.session
+    assert _banner(mouse) == session.rules.words.ask(session.view(None), session.names)
+
+
+def _banner(mouse: Mouse) -> str:
+    """The banner's first line as it is drawn."""
+    frame(mouse.scene)
+    return mouse.scene.table.surround._herald._banner.ask
 
 
 @pytest.mark.rule("SEQ-092")

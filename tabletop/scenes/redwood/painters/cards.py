@@ -130,16 +130,31 @@ def put_stack(
     step = max(1.0, 1.5 * u)
     grown = (round(width + under * step * 0.8), round(height + under * step))
     shade(*grown, 3 * u, max(3.0, 5 * u), 140).put(target, x + u, y + 3 * u)
-    for i in range(under, 0, -1):
-        spot = pygame.Rect(round(x + i * step * 0.8), round(y + i * step), width, height)
-        pygame.draw.rect(target, rgb("#BAA882"), spot, border_radius=2)
-        pygame.draw.rect(target, rgb("#ECE2CA"), spot.inflate(-2, 0).move(-1, -1), border_radius=2)
+    target.blit(_pile(width, height, under, step), (x, y))
     if lit:
         _frame(width, height, round(3 * u)).put(target, x, y)
     drawn = target.blit(face, (x, y))
-    pygame.draw.rect(target, rgb("#463422"), drawn, 1, border_radius=2)
+    target.blit(_edge(width, height), (x, y))
     sign.put(target, x + width - 2 * u, y + 3 * u)
     return drawn
+
+
+@lru_cache(maxsize=24)
+def _pile(width: int, height: int, under: int, step: float) -> pygame.Surface:
+    """The cards under the face, each a little lower and to the right."""
+    pile = canvas((width + under * step + 1, height + under * step + 1))
+    for i in range(under, 0, -1):
+        spot = pygame.Rect(round(i * step * 0.8), round(i * step), width, height)
+        pygame.draw.rect(pile, rgb("#BAA882"), spot, border_radius=2)
+        pygame.draw.rect(pile, rgb("#ECE2CA"), spot.inflate(-2, 0).move(-1, -1), border_radius=2)
+    return pile
+
+
+@lru_cache(maxsize=8)
+def _edge(width: int, height: int) -> pygame.Surface:
+    edge = canvas((width, height))
+    pygame.draw.rect(edge, rgb("#463422"), edge.get_rect(), 1, border_radius=2)
+    return edge
 
 
 def _empty_place(target: pygame.Surface, place: pygame.Rect, u: float) -> pygame.Rect:
