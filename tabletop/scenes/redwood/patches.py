@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 SOFT_MM, SOFT = 14.0, 12
 """How far shadows, badges and light reach beyond a piece: in mm, and in lengths at 100 %."""
-SIGN_MM, LIGHT_MM = 24.0, 10.0
-"""How far the sign in a template's fork reaches, text aside, and the light about one that is marked."""
+LIGHT_MM = 10.0
+"""How far the light about a marked template reaches."""
 SHEET = 28
 """How far a panel's shadow and seals reach, at 100 %."""
 KINDS: tuple[TemplateKind, ...] = ("move", "view")
@@ -73,14 +73,13 @@ def _trays(look: Look, showing: Showing) -> Iterator[Patch]:
         yield Patch(f"{kind}:{template}", key, _resting_box(look, kind, template), draw, tray)
     for kind, template in every:
         tray = look.layout.moves if kind == "move" else look.layout.views
-        owner = facts.in_front(table, kind, template)
-        if owner is not None:
-            key = owner, trays.standing(table, kind, template), own, table.acting
+        said = trays.sign(look, table, kind, template, own)
+        if said is not None:
             (x, y), _ = look.layout.resting(kind, template)
-            reach = round(SIGN_MM * look.layout.px_per_mm) + round((trays.NAME + 3) * look.text_px(12))
-            rect = Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
-            sign = partial(trays.draw_sign, look=look, table=table, kind=kind, template=template, own=own)
-            yield Patch(f"sign:{kind}:{template}", key, rect, sign, tray)
+            reach = round(trays.seal_radius(look) * 1.6) + 2
+            rect = Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach).union(Rect(said.pill).inflate(4, 4))
+            sign = partial(trays.draw_sign, look=look, kind=kind, template=template, said=said)
+            yield Patch(f"sign:{kind}:{template}", said, rect, sign, tray)
         if f"{kind}:{template}" in showing.lit:
             mark = partial(trays.draw_mark, look=look, kind=kind, template=template)
             yield Patch(f"mark:{kind}:{template}", None, _resting_box(look, kind, template), mark)

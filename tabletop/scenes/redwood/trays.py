@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -77,16 +77,20 @@ def draw_template(surface: pygame.Surface, look: Look, table: Table, kind: Templ
     templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
 
 
-def draw_sign(
-    surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int, own: int
-) -> None:  # fmt: skip
-    """The owner's seal in the fork, and what it means to the seat `own`: Harmony for a rival, whose it is, why not."""
+class Sign(NamedTuple):
+    """What is said of a template: its owner's seat, words, whether taking it pays the owner, and where that stands."""
+
+    owner: int
+    words: str
+    pays: bool
+    pill: tuple[int, int, int, int]
+
+
+def sign(look: Look, table: Table, kind: TemplateKind, template: int, own: int) -> Sign | None:
+    """What a template in front of somebody means to the seat `own`: Harmony for a rival, whose it is, why not."""
     owner = facts.in_front(table, kind, template)
     if owner is None:
-        return
-    (x, y), rest = look.layout.resting(kind, template)
-    scale = look.layout.px_per_mm
-    art.seal(look.seats[owner].colour, round(max(look.px(9), SEAL_MM * scale), 1)).put(surface, x, y)
+        return None
     px = look.text_px(12)
     pays = owner not in (own, table.acting)
     if owner == own:
@@ -95,17 +99,31 @@ def draw_sign(
         # Who is at it now has taken it, or puts it back in a moment.
         words = "+1" if pays else look.kit.type.ellipsis(look.seats[owner].name, px, round(px * NAME), "bold")
     wide = look.kit.type.measure(words, px, "bold")[0] + round(px * (2.0 if pays else 1.1))
+    at, rest = look.layout.resting(kind, template)
     pill = Rect(0, 0, wide, round(px * 1.4))
-    pill.center = _pill_spot(look, kind, (x, y), rest.heading)
+    pill.center = _pill_spot(look, kind, at, rest.heading)
     pill.clamp_ip(look.layout.tray_floor(kind).inflate(-2, -2))
-    if pays:
+    return Sign(owner, words, pays, (pill.x, pill.y, pill.w, pill.h))
+
+
+def seal_radius(look: Look) -> float:
+    """The seal in a template's fork, px."""
+    return round(max(look.px(9), SEAL_MM * look.layout.px_per_mm), 1)
+
+
+def draw_sign(surface: pygame.Surface, look: Look, kind: TemplateKind, template: int, said: Sign) -> None:
+    """The owner's seal in the fork, and the words beside it."""
+    (x, y), _ = look.layout.resting(kind, template)
+    art.seal(look.seats[said.owner].colour, seal_radius(look)).put(surface, x, y)
+    px, pill = look.text_px(12), Rect(said.pill)
+    if said.pays:
         look.pill(surface, pill, CREAM, (120, 92, 54))
-        look.kit.text(surface, words, (pill.x + round(px * 0.5), pill.centery), px, "ink", "bold", "lm")
+        look.kit.text(surface, said.words, (pill.x + round(px * 0.5), pill.centery), px, "ink", "bold", "lm")
         look.harmony(surface, (pill.right - round(px * 0.85), pill.centery), px * 1.15)
     else:
-        fill = (168, 78, 20) if words == "yours" else (104, 82, 54)
+        fill = (168, 78, 20) if said.words == "yours" else (104, 82, 54)
         look.pill(surface, pill, fill, (70, 44, 22))
-        look.kit.text(surface, words, pill.center, px, CREAM, "bold", "cm")
+        look.kit.text(surface, said.words, pill.center, px, CREAM, "bold", "cm")
 
 
 def _pill_spot(look: Look, kind: str, at: tuple[float, float], heading: float) -> tuple[int, int]:
