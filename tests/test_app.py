@@ -110,7 +110,8 @@ def test_f1_shows_the_keys_over_whatever_is_there_and_escape_leads_back(loop_of:
     assert scene.events == [Blur()]
     loop.beat([f1], 0.0)
     loop.beat([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")], 0.0)
-    assert loop.director.top is scene
+    back: object = loop.director.top
+    assert back is scene
 
 
 @pytest.mark.table(29)

@@ -32,9 +32,7 @@ def _fixed(key: str, words: str, group: str) -> Binding:
 
 BINDINGS: tuple[Binding, ...] = (
     _fixed("F1", "This list", EVERYWHERE),
-    _fixed(
-        "Tab, Shift Tab", "To the next button or piece that is asked for, or back; a ring shows where", EVERYWHERE
-    ),
+    _fixed("Tab, Shift Tab", "To the next button or piece that is asked for, or back; a ring shows where", EVERYWHERE),
     _fixed("Arrows", "With the ring: to whatever lies that way, pieces too", EVERYWHERE),
     _fixed("Enter, Space", "With the ring: press it, take it, put it down", EVERYWHERE),
     _fixed("Esc", "Let go, take the ring away, close; then the menu", EVERYWHERE),

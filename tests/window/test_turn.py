@@ -12,6 +12,7 @@ import pytest
 from tabletop.games.redwood import actions as a
 from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.redwood.scene import RedwoodScene
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves, settings
@@ -30,7 +31,7 @@ X_NAMES = {"return": "Return", "tab": "Tab", "escape": "Escape"}
 class RealMouse(m.Mouse):
     """Does with the pointer and the keys of the screen what it does to its own scene, which mirrors the program's."""
 
-    def __init__(self, scene: m.RedwoodScene, screen: Screen) -> None:
+    def __init__(self, scene: RedwoodScene, screen: Screen) -> None:
         super().__init__(scene)
         self._screen = screen
 

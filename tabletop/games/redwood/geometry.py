@@ -18,7 +18,6 @@ from tabletop.games.redwood.overlap import (
     covers_discs,
     covers_hexagons,
     disc_depths,
-    hexagon_ends,
     hexagon_gap_of,
     hexagon_level,
     inward,
@@ -251,7 +250,7 @@ def _arrival_verdicts(ground: Ground, x: float, y: float) -> list[Verdict]:
     for species, hole in ground.animals:
         hx, hy = board.holes[hole]
         margin = hexagon_gap(x - hx, y - hy, board.apothem - eps, board.tilt) - base
-        ends = hexagon_ends((x, y), base, (hx, hy), board.apothem - eps, board.tilt)
+        ends = shapes.hexagon_ends((x, y), base, (hx, hy), board.apothem - eps, board.tilt)
         found.append(_verdict("RED-079", species, margin <= 0, margin, ends))
     return found
 

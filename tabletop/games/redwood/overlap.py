@@ -120,15 +120,6 @@ def inward(outline: Outline, x: float, y: float) -> Spot:
     return float(-across[1]) * side, float(across[0]) * side
 
 
-def hexagon_ends(at: Spot, radius: float, middle: Spot, apothem: float, tilt: float) -> tuple[Spot, Spot]:
-    """Where a disc comes nearest to a hexagon or reaches deepest into it: places of the disc and of the hexagon."""
-    hexagon, spot = hexagons(np.array([middle]), apothem, tilt)[0], shapely.Point(at)
-    (x, y), (nx, ny) = at, shapely.get_coordinates(shapely.shortest_line(shapely.boundary(hexagon), spot))[0].tolist()
-    gap = float(shapely.distance(shapely.boundary(hexagon), spot)) * (-1 if shapely.covers(hexagon, spot) else 1)
-    ux, uy = ((nx - x) / gap, (ny - y) / gap) if gap else ((middle[0] - x) / apothem, (middle[1] - y) / apothem)
-    return (x + ux * radius, y + uy * radius), (nx, ny)
-
-
 def hexagon_gap_of(outline: Outline, x: float, y: float, apothem: float, tilt: float) -> tuple[float, Spot, Spot]:
     """The clear distance between a hexagon and the outline, mm, and the nearest places of both."""
     line = shapely.shortest_line(outline.rim, hexagons(np.array([(x, y)]), apothem, tilt)[0])

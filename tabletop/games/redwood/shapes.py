@@ -123,3 +123,18 @@ def hexagon_gap(x: float, y: float, apothem: float, tilt: float) -> float:
     over = r * cos(angle - turn) - apothem
     beside = abs(r * sin(angle - turn)) - apothem / sqrt(3)
     return over if over <= 0 else hypot(over, max(beside, 0.0))
+
+
+def hexagon_ends(at: Place, radius: float, middle: Place, apothem: float, tilt: float) -> tuple[Place, Place]:
+    """Where a disc comes nearest to a hexagon or reaches deepest into it: a place of the disc, and of the hexagon."""
+    x, y = at[0] - middle[0], at[1] - middle[1]
+    angle = atan2(y, x) - tilt
+    turn = (angle // (pi / 3)) * (pi / 3) + pi / 6
+    r, half = hypot(x, y), apothem / sqrt(3)
+    beside = min(half, max(-half, r * sin(angle - turn)))
+    c, s = cos(turn + tilt), sin(turn + tilt)
+    ours = middle[0] + apothem * c - beside * s, middle[1] + apothem * s + beside * c
+    gap = hexagon_gap(x, y, apothem, tilt)
+    # Along the way between both; on the very rim across the side.
+    ux, uy = ((ours[0] - at[0]) / gap, (ours[1] - at[1]) / gap) if abs(gap) > EPS_MM / 1000 else (-c, -s)
+    return (at[0] + ux * radius, at[1] + uy * radius), ours

@@ -228,7 +228,8 @@ class RedwoodParts:
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar."""
-        return sayings.commands(self.hands.draft, self.board.showing.table)
+        found = sayings.commands(self.hands.draft, self.board.showing.table)
+        return (sayings.COMPARE, *found) if found and self._voice.may_compare(self._seat) else found
 
     def command(self, key: str) -> Reply:
         """A button of the action bar was pressed."""
@@ -241,6 +242,8 @@ class RedwoodParts:
                 reply = hands.string()
             case "no_more", _:
                 reply = Reply(action=Claim(None))
+            case "compare", _:
+                reply = Reply(say=self._voice.compared(self._seat))
             case "loupe", _:
                 self._loupe = not self._loupe
             case "flip", _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
@@ -89,12 +89,19 @@ def _resting_box(look: Look, kind: TemplateKind, template: int) -> Rect:
     """A resting template with its shadow, or with the light about it."""
     (x, y), rest = look.layout.resting(kind, template)
     scale = look.layout.px_per_mm
-    spots = [turned(*spot, round(rest.heading * 100)) for spot in live.hull(kind, template, rest.flip).tolist()]
-    left, top = min(x for x, _ in spots) * scale, -max(y for _, y in spots) * scale
-    right, bottom = max(x for x, _ in spots) * scale, -min(y for _, y in spots) * scale
-    box = Rect(round(x + left), round(y + top), round(right - left), round(bottom - top))
+    west, south, east, north = _extent(kind, template, rest.flip, round(rest.heading * 100))
+    box = Rect(round(x + west * scale), round(y - north * scale), 0, 0)
+    box.size = round((east - west) * scale) + 1, round((north - south) * scale) + 1
     reach = 2 * (look.px(SOFT) + round(LIGHT_MM * scale))
     return box.inflate(reach, reach)
+
+
+@lru_cache(maxsize=64)
+def _extent(kind: TemplateKind, template: int, flip: bool, heading: int) -> tuple[float, float, float, float]:
+    """West, south, east and north of a turned template from its base, mm."""
+    spots = [turned(x, y, heading) for x, y in live.hull(kind, template, flip).tolist()]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _board(look: Look, showing: Showing) -> Iterator[Patch]:
@@ -143,9 +150,9 @@ def _photo(look: Look, showing: Showing) -> Iterator[Patch]:
     draw = partial(board_pieces.draw_photo, look=look, table=table)
     heading = pending.heading or 0
     at = player.figure[0] / 1000, player.figure[1] / 1000
-    corners = [turned(x, y, heading) for x, y in live.hull("view", player.view, False).tolist()]
-    spots = [(at[0] + x, at[1] + y) for x, y in corners]
-    spots.append(geometry.landing(player.figure, heading, table.options).at)
+    west, south, east, north = _extent("view", player.view, False, heading)
+    land = geometry.landing(player.figure, heading, table.options).at
+    spots = [(at[0] + west, at[1] + south), (at[0] + east, at[1] + north), land]
     key = (player.figure, player.view, heading, pending.covered, table.acting)
     yield Patch("photo", key, _soft(look, _box(look, spots)), draw)
 

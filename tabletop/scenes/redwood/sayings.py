@@ -32,6 +32,7 @@ _STEP_OF = {
 
 _LEFT = Command("left", icon="rotate_left", tip="Turn left by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
 _RIGHT = Command("right", icon="rotate_right", tip="Turn right by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
+COMPARE = Command("compare", icon="star", tip="Compare your photo with the best one from there")
 _LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points")
 
 

@@ -18,6 +18,9 @@ from tabletop.scenes.redwood.showing import dry_string
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.scenes.table.parts import Tip
 
+_AFTER = ("background", "side", "fill", "claim", "relocate")
+"""The phases of a turn after its photo is final."""
+
 
 class Voice:
     """Speaks for one session, as much as its manners allow."""
@@ -68,6 +71,18 @@ class Voice:
             return ""
         before = self._session.state_at(len(self._session.plies) - 1)
         return teaching.best_photo(before.table, ply)
+
+    def may_compare(self, seat: int | None) -> bool:
+        """Whether a person may ask how the photo of this turn compares with the best one (table manner 36)."""
+        manners, table = self._session.manners, self._session.state.table
+        return manners.aim == "normal" and manners.help != "tournament" and seat is not None and table.phase in _AFTER
+
+    def compared(self, seat: int | None) -> str:
+        """The photo that the seat took this turn against the best one from there; nothing where that is not told."""
+        photo = None if seat is None else tally.photo_ply(self._session.plies, seat)
+        if photo is None or not self.may_compare(seat):
+            return ""
+        return teaching.best_photo(self._session.state_at(photo).table, self._session.plies[photo])
 
     def hint(self, action: Any, view: RedwoodView) -> str:
         """A hint in people's words."""

@@ -12,6 +12,7 @@ from tabletop.core.score import Sheet
 from tabletop.play.seats import Seat
 from tabletop.scenes.table.telling import Told
 from tabletop.ui import paint
+from tabletop.ui.input import Key
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 from tabletop.ui.text import LEAST_PX
@@ -105,18 +106,33 @@ def _fold(rect: Rect, kit: Kit, metrics: Metrics, close: Callable[[], None]) -> 
 
 
 class ScoreTable(Widget):
-    """One column for each seat, one row for each line; pointing at a cell lights up what earned it."""
+    """One column for each seat, one row for each line; pointing at a cell lights up what earned it, arrows too."""
+
+    focusable = True
 
     def __init__(self, rect: Rect, seats: Sequence[Seat], sheets: Sequence[Sheet], light: Light) -> None:
         super().__init__(rect, name="scores")
         self._seats, self._sheets, self._light = seats, sheets, light
         self._cells: list[tuple[Rect, int, int]] = []
         self._at: tuple[int, int] | None = None
+        self._left = False
+        """Whether neither pointer nor keys are here any more: the light goes out, but not in the middle of drawing."""
+
+    def update(self, dt: float) -> None:
+        """The light goes out."""
+        if self._left:
+            self._point(None)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the light is about to go out."""
+        return self._left and self._at is not None
 
     def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, look: Look) -> None:
         """Seals on top, lines below, totals at the foot."""
-        if not look.hover:
-            self._point(None)
+        self._left = not (look.hover or look.ring)
+        if look.ring:
+            self.draw_ring(surface, kit, metrics, self.rect, metrics.px(4))
         rect, count = self.rect, len(self._seats)
         px = kit.text_px(metrics, 13)
         column = min(metrics.px(32), rect.w * 0.6 / count)
@@ -161,11 +177,27 @@ class ScoreTable(Widget):
             kit.text(surface, str(points).replace("-", "−"), (x, row.centery), px, tone, "bold", "rm")
 
     def handle(self, event: object) -> bool:
-        """Pointing lights up."""
+        """Pointing lights up; arrows go from cell to cell."""
+        if isinstance(event, Key):
+            return self._step(event.name)
         pos = getattr(event, "pos", None)
         if pos is not None:
             self._point(next(((seat, at) for cell, seat, at in self._cells if cell.collidepoint(pos)), None))
         return False
+
+    def _step(self, key: str) -> bool:
+        """To the next cell that way; beyond the edge the arrow is for the group."""
+        way = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(key)
+        if way is None:
+            return False
+        if self._at is None:
+            self._point((0, 0))
+            return True
+        seat, line = self._at[0] + way[0], self._at[1] + way[1]
+        if not (0 <= seat < len(self._seats) and 0 <= line < len(self._sheets[0].lines)):
+            return False
+        self._point((seat, line))
+        return True
 
     def _point(self, at: tuple[int, int] | None) -> None:
         if at != self._at:

@@ -36,6 +36,7 @@ class Surround:
     ) -> None:
         self._desk, self._session, self._parts, self._do = desk, session, parts, do
         self._click = click
+        self._lit = False
         self.group = Group()
         self.toasts = Toasts()
         self.commands: tuple[Command, ...] = ()
@@ -61,6 +62,9 @@ class Surround:
     def rebuild(self, metrics: Metrics, commands: tuple[Command, ...], person: int | None) -> None:
         """All widgets anew for a canvas; `person` is the seat that is asked, None while nobody is."""
         self._metrics, self.commands = metrics, commands
+        if self._lit:
+            # The score line that was pointed at is made anew, or is gone.
+            self._light(())
         self._built += 1
         kit, layout, binding = self._desk.kit, self._parts.layout, self._binding(person)
         self._tools = tools.tools(self._session, binding, self._panel, self._desk.sounds.on, self._desk.keys)
@@ -73,6 +77,11 @@ class Surround:
         self.group.put([*keyboard.widgets_of(self.spots, self._click), *widgets, self.toasts])
         self.group.ring = ring and self.group.focus is not None
         self.toasts.rect = pygame.Rect(0, 0, metrics.width, layout.actions.y - metrics.px(8))
+
+    def _light(self, refs: Sequence[str]) -> None:
+        """The pieces that a score line names."""
+        self._lit = bool(refs)
+        self._parts.light(refs)
 
     def _binding(self, person: int | None) -> str | None:
         """Why the coming step could not be taken back, said before the click (table manner 2)."""
@@ -105,7 +114,7 @@ class Surround:
         if self._panel == "scores" and session.manners.help != "tournament":
             close = partial(self._do, "scores")
             sheets = self._parts.sheets() if isinstance(self._parts, Tallying) else session.sheets()
-            return panels.score_panel(rect, kit, metrics, session.seats, sheets, self._parts.light, close)
+            return panels.score_panel(rect, kit, metrics, session.seats, sheets, self._light, close)
         return ()
 
     # -- drawing ---------------------------------------------------------------------------------------------

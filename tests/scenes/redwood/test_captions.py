@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -81,8 +83,13 @@ def test_a_payment_names_who_is_paid_and_counts() -> None:
     words: list[str] = []
     kit = type(scene.parts.board.look.kit)
     draw = kit.text
+
+    def noted(*a: Any, **k: Any) -> Any:
+        words.append(a[2])
+        return draw(*a, **k)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kit, "text", lambda *a, **k: (words.append(a[2]), draw(*a, **k))[1])
+        patch.setattr(kit, "text", noted)
         assert clip.draw is not None
         clip.draw(frame(scene), 1.0)
     assert f"{scene.table.session.names[paid.seat]} +{paid.points}" in words

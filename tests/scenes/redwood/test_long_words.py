@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 import pygame
@@ -85,11 +86,11 @@ class Sizes(loud.Ear):
         self.least = round(LEAST_PX * canvas.u)
         self.lettered = 0
 
-    def text(self, surface: pygame.Surface, text: str, pos: tuple[float, float], px: int, *more: object) -> pygame.Rect:  # type: ignore[override]
+    def text(self, surface: pygame.Surface, text: str, pos: tuple[float, float], px: int, *more: Any) -> pygame.Rect:
         """Notes the size."""
         if px < self.least:
             self.small.add((text, px))
-        return super().text(surface, text, pos, px, *more)  # type: ignore[arg-type]
+        return super().text(surface, text, pos, px, *more)
 
 
 @pytest.mark.table(28)

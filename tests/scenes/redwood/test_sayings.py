@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -43,7 +45,9 @@ def test_the_chosen_end_looks_chosen_and_shows_the_card() -> None:
     session, mouse = at_phase("side", least_round=2)
     row = session.state.table.players[session.to_act[0]].row
     ends = mouse.parts.layout.row_ends(len(row))
-    seen = {None: {side: pixels(frame(mouse.scene), rect) for side, rect in ends.items()}}
+    seen: dict[str | None, dict[str, bytes]] = {
+        None: {side: pixels(frame(mouse.scene), rect) for side, rect in ends.items()}
+    }
     for chosen in ends:
         mouse.click(ends[chosen].center)
         assert mouse.parts.prompt().startswith(f"The {chosen} end: ")
@@ -72,11 +76,18 @@ def test_only_the_seat_at_the_screen_is_told_that_a_template_is_its_own() -> Non
 def said(surface: pygame.Surface, look: Look, table: Table, own: int) -> list[str]:
     """The words on the templates in the trays."""
     words: list[str] = []
-    kit, kinds = type(look.kit), ("move", "view")
+    kit = type(look.kit)
     draw = kit.text
+
+    def noted(*a: Any, **k: Any) -> Any:
+        words.append(a[2])
+        return draw(*a, **k)
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kit, "text", lambda *a, **k: (words.append(a[2]), draw(*a, **k))[1])
-        for kind in kinds:
+        patch.setattr(kit, "text", noted)
+        for kind in trays.TITLES:
             for template in range(1, 8):
-                trays.draw_sign(surface, look, table, kind, template, own)
+                said = trays.sign(look, table, kind, template, own)
+                if said is not None:
+                    trays.draw_sign(surface, look, kind, template, said)
     return words

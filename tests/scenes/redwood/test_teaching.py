@@ -34,7 +34,8 @@ def test_a_teaching_table_says_what_the_half_made_action_would_score(phase: str)
     session.act(seat, wanted)
     after, table = session.sheets()[seat], session.state.table
     # While its tokens are not yet placed the new card has missed nothing.
-    open_ = len(facts.new_card(table).tokens) if phase == "side" else 0
+    card = facts.new_card(table)
+    open_ = len(card.tokens) if phase == "side" and card is not None else 0
     gain = f"{after.total + open_ - before:+d}".replace("-", "−")
     assert said.endswith(f"this photo: {gain}{' before its tokens' if phase == 'side' else ''}")
 
@@ -92,3 +93,26 @@ def test_normal_tables_say_nothing_after_a_photo() -> None:
     scene = opened(session)
     Mouse(scene).play(next(c for c in session.choices(session.to_act[0]).spread(9) if isinstance(c, a.Aim)))
     assert scene.table.toasts.texts == ()
+
+
+@pytest.mark.table(36)
+@pytest.mark.parametrize(
+    ("help_", "aim", "offered"),
+    [
+        ("normal", "normal", True),
+        ("teaching", "normal", True),
+        ("tournament", "normal", False),
+        ("normal", "purist", False),
+    ],
+)
+def test_on_request_the_final_photo_is_compared_with_the_best(help_: Any, aim: Any, offered: bool) -> None:
+    session, mouse = at_phase("aim", least_round=2, manners=Manners(help=help_, aim=aim))
+    seat = session.to_act[0]
+    assert "compare" not in [command.key for command in mouse.scene.table.commands()], "the photo is not yet final"
+    before = session.state.table
+    session.act(seat, next(iter(session.choices(seat).spread(1))))
+    photo = session.plies[-1]
+    mouse.parts.renew(seat)
+    assert ("compare" in [command.key for command in mouse.parts.commands()]) is offered
+    said = mouse.parts.command("compare").say
+    assert said == (teaching.best_photo(before, photo) if offered else "")
