@@ -162,7 +162,7 @@ def _width(kit: Kit, line: str, px: int) -> int:
 
 
 def _picture_px(px: int) -> int:
-    return round(px * 1.45)
+    return round(px * 1.35)
 
 
 # -- drawing

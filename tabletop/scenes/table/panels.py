@@ -19,6 +19,9 @@ from tabletop.ui.text import LEAST_PX
 from tabletop.ui.widgets import Button, Look, Scroll, Widget
 
 Kind = Literal["log", "scores"]
+ROW_HEIGHT = 30
+"""The height of a line of the score sheets at most, at 100 %."""
+
 Light = Callable[[Sequence[str]], None]
 
 
@@ -137,7 +140,7 @@ class ScoreTable(Widget):
         px = kit.text_px(metrics, 13)
         column = min(metrics.px(32), rect.w * 0.6 / count)
         right = [rect.right - column * (count - 1 - at) - metrics.px(4) for at in range(count)]
-        high = round(min(metrics.px(30), (rect.h - px * 4) / (len(self._sheets[0].lines) + 1)))
+        high = round(min(metrics.px(ROW_HEIGHT), (rect.h - px * 2) / (len(self._sheets[0].lines) + 1)))
         y = rect.y + round(px * 0.9)
         for seat, x in zip(self._seats, right, strict=True):
             kit.seal(surface, seat.colour, (x - column * 0.28, y), round(px * 1.5))
@@ -209,6 +212,9 @@ def score_panel(
     rect: Rect, kit: Kit, metrics: Metrics, seats: Sequence[Seat], sheets: Sequence[Sheet], light: Light,
     close: Callable[[], None],
 ) -> tuple[Widget, ...]:  # fmt: skip
-    """The score sheets as they stand."""
+    """The score sheets as they stand, no taller than their lines."""
+    lines = metrics.px(ROW_HEIGHT) * (len(sheets[0].lines) + 1) + 2 * kit.text_px(metrics, 13)
+    head_and_foot = rect.h - _region(rect, metrics).h
+    rect = Rect(rect.x, rect.y, rect.w, min(rect.h, lines + head_and_foot))
     region = _region(rect, metrics)
     return (Ground(rect, "Scores so far"), ScoreTable(region, seats, sheets, light), _fold(rect, kit, metrics, close))

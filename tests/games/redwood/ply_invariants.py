@@ -63,11 +63,13 @@ def duty_to_place(before: RedwoodState, action: Any, step: AnyStep) -> None:
 
 
 def subjects_are_covered(before: RedwoodState, action: Any, step: AnyStep) -> None:
-    """By polygons of the tests' own (INV-15); with `base_counts_as_cover` the base would count too."""
+    """By polygons of the tests' own (INV-15); with `base_counts_as_cover` the base counts too."""
     for event in _events(step, e.Photographed):
         at = before.table.players[event.seat].figure
         assert at is not None
         outline = shadow.view(event.template, at, event.heading)
+        if before.table.options.base_counts_as_cover:
+            outline = outline.union(shadow.base(at).buffer(shadow.ROUGH_MM))
         for name in event.covered:
             assert shadow.covers(outline, shadow.subject(name, before.table)), f"{name} is not covered"
 

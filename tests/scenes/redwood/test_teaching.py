@@ -110,7 +110,7 @@ def test_on_request_the_final_photo_is_compared_with_the_best(help_: Any, aim: A
     seat = session.to_act[0]
     assert "compare" not in [command.key for command in mouse.scene.table.commands()], "the photo is not yet final"
     before = session.state.table
-    session.act(seat, next(iter(session.choices(seat).spread(1))))
+    session.act(seat, next(choice for choice in session.choices(seat).spread(40) if isinstance(choice, a.Aim)))
     photo = session.plies[-1]
     mouse.parts.renew(seat)
     assert ("compare" in [command.key for command in mouse.parts.commands()]) is offered
