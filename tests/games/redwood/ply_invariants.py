@@ -199,7 +199,8 @@ def photos_are_legal(before: RedwoodState, action: Any, step: AnyStep) -> None:
         heading = shots[0].heading if shots else before.table.pending.heading
         assert at is not None and heading is not None
         if shadow.inside(at):
-            assert event.colour in shadow.landing(at, heading), f"{event.colour} at {heading} from {at}"
+            biomes = shadow.landing(at, heading, before.table.options.grazing_hits)
+            assert event.colour in biomes, f"{event.colour} at {heading} from {at}"
         assert pieces().card(event.card).colour == event.colour
         assert before.table.tops[pieces().ring.index(event.colour)] == event.card
 

@@ -118,9 +118,13 @@ def covers(template: Polygon, what: Polygon) -> bool:
     return bool(template.contains(what.buffer(-EPS_MM - ROUGH_MM, quad_segs=_FINE)))
 
 
-def landing(at: Micrometres, heading: int) -> set[str]:
-    """The biomes on which an axis from inside the play area may land: two over a pointer (RED-095, RED-102)."""
+def landing(at: Micrometres, heading: int, grazing: bool = False) -> set[str]:
+    """The biomes on which an axis from inside the play area may land: two over a pointer (RED-095, RED-102).
+
+    With the option `grazing_hits` a pointer that is only touched counts too (RED-005).
+    """
     board = pieces().board
+    reach = board.pointer_radius + (EPS_MM + ROUGH_MM if grazing else 0.0)
     x, y = at[0] / 1000, at[1] / 1000
     east, north = cos(radians(heading / 100)), sin(radians(heading / 100))
     along = x * east + y * north
@@ -135,7 +139,7 @@ def landing(at: Micrometres, heading: int) -> set[str]:
         # A pointer stands at either end of a biome's edge.
         for end in (biome.from_bearing, biome.to_bearing):
             pointer = Point(board.play_radius * sin(radians(end)), board.play_radius * cos(radians(end)))
-            if axis.distance(pointer) < board.pointer_radius:
+            if axis.distance(pointer) < reach:
                 found.add(biome.id)
     return found
 
