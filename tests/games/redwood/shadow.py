@@ -130,7 +130,9 @@ def landing(at: Micrometres, heading: int, grazing: bool = False) -> set[str]:
     along = x * east + y * north
     away = -along + sqrt(along * along - x * x - y * y + board.play_radius**2)
     bearing = degrees(atan2(x + away * east, y + away * north)) % 360
-    axis = LineString([(x, y), (x + away * east, y + away * north)])
+    # The ray runs on beyond the edge, where half of a pointer's symbol lies (RED-102).
+    on = away + 2 * board.pointer_radius
+    axis = LineString([(x, y), (x + on * east, y + on * north)])
     found: set[str] = set()
     for biome in board.biomes:
         wide = (biome.to_bearing - biome.from_bearing) % 360
