@@ -61,7 +61,9 @@ class Kit:
             y = pos[1] - self.type.middle(px, weight, face, italic)
         else:
             y = pos[1] - (0 if anchor[1] == "t" else h)
-        return surface.blit(line, (round(x), round(y)))
+        # Not what blit returns: that is less where a clip is set, and others stand beside the whole line.
+        surface.blit(line, (round(x), round(y)))
+        return Rect(round(x), round(y), w, h)
 
     def lines(
         self,

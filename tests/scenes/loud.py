@@ -141,7 +141,8 @@ class Ear(Kit):
         italic: bool = False,
     ) -> Rect:
         """Draw and note."""
-        seen = super().text(surface, text, pos, px, colour, weight, anchor, face, italic)
+        whole = super().text(surface, text, pos, px, colour, weight, anchor, face, italic)
+        seen = whole.clip(surface.get_clip())
         size = self.long.measure(text, px, weight, face, italic)
         x = pos[0] - {"l": 0.0, "c": size[0] / 2, "r": size[0]}[anchor[0]]
         tall = {"t": 0.0, "b": float(size[1])}.get(anchor[1], self.type.middle(px, weight, face, italic))
@@ -150,7 +151,7 @@ class Ear(Kit):
         ink = Rect(round(x), round(top), size[0], round(px * 0.84))
         if text.strip():
             self.said.append(Line(text, ink, ink.clip(seen.inflate(2, 2)), self.owner))
-        return seen
+        return whole
 
 
 def listen(scene: Scene, ear: Ear, canvas: Metrics) -> None:

@@ -139,7 +139,7 @@ def test_what_fits_is_not_complained_about() -> None:
 @pytest.mark.parametrize(
     ("widgets", "complaint"),
     [
-        ((Button("Save a copy", rect=Rect(10, 10, 60, 40)),), "cut off: Save"),
+        ((Button("Photographers", rect=Rect(10, 10, 60, 40)),), "cut off: Photo"),
         ((Label("Pieces and cards of the forest", rect=Rect(10, 10, 100, 20)),), "outside of Label"),
         ((Label("Photographers", rect=Rect(10, 10, 40, 200)),), "torn between letters"),
         ((Label("One", rect=Rect(10, 10, 90, 20)), Label("Two", rect=Rect(20, 12, 90, 20))), "over each other"),

@@ -53,6 +53,7 @@ class Board:
         self.revision = 0
         self._sized = 0
         self._ground = Still()
+        self._zoomed = Still()
         self._still = Still()
         self._patchwork = Patchwork()
         self._looked = 0
@@ -103,8 +104,23 @@ class Board:
         )
 
     def _lay_ground(self, surface: pygame.Surface) -> None:
+        if self.look.camera.fitted:
+            self._fitted_ground(surface)
+        else:
+            arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
+            self._zoomed.draw(surface, (self._looked, arrivals), self._paint_zoomed)
+
+    def _fitted_ground(self, surface: pygame.Surface) -> None:
         arrivals = getattr(self.look.kit.pictures, "arrivals", 0)
         self._ground.draw(surface, (self._sized, arrivals), self._paint_ground)
+
+    def _paint_zoomed(self, surface: pygame.Surface) -> None:
+        """The board as far as the stage shows it, scaled once and not for every piece that changes."""
+        self._fitted_ground(surface)
+        clip = surface.get_clip()
+        surface.set_clip(self.look.layout.stage)
+        board_pieces.draw_board(surface, self.look)
+        surface.set_clip(clip)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         self.look.kit.table(surface)

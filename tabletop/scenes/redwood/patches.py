@@ -17,7 +17,6 @@ from tabletop.games.redwood.templates import turned
 from tabletop.scenes.redwood import board_pieces, live, rim, rivals, studio, trays
 from tabletop.scenes.redwood import layout as lay
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.painters.plan import HALF_MM
 from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_ghost
 from tabletop.scenes.redwood.picking import objective_place, sun_place
 from tabletop.ui.patchwork import Patch
@@ -113,9 +112,6 @@ def _board(look: Look, showing: Showing) -> Iterator[Patch]:
 
 def _printed(look: Look, showing: Showing) -> Iterator[Patch]:
     table, lit = showing.table, showing.lit
-    everything = look.camera.rect_px((-HALF_MM, -HALF_MM, HALF_MM, HALF_MM))
-    if not look.camera.fitted:
-        yield Patch("board", None, everything, partial(board_pieces.draw_board, look=look))
     if photo_lies(showing):
         heading = table.pending.heading or 0
         draw = partial(board_pieces.draw_background, look=look, table=table, heading=heading)

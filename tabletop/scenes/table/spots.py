@@ -44,6 +44,7 @@ class SpotWidget(Widget):
 
     solid = False
     focusable = True
+    bare = True
 
     def __init__(self, spot: Spot, click: Callable[[Point], None]) -> None:
         super().__init__(pygame.Rect(spot.rect), name=f"spot:{spot.name}")

@@ -230,19 +230,20 @@ class Group(Pile):
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: tooltips, carets, toasts."""
         self._rested += dt
-        for widget in self.walk():
+        for widget in self.walk(bare=False):
             widget.update(dt)
 
     @property
     def moving(self) -> bool:
         """Whether the picture will change by itself soon."""
         waiting = self._tipped() is not None and 0 <= self._rested < TIP_SECONDS
-        return waiting or any(w.moving or (w is self.focus and w.caret) for w in self.walk())
+        return waiting or any(w.moving or (w is self.focus and w.caret) for w in self.walk(bare=False))
 
     def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics) -> None:
         """Draw everything, then popup and tooltip."""
         for widget in self.widgets:
-            self._draw(widget, surface, kit, metrics)
+            if not widget.bare or (self.ring and widget is self.focus):
+                self._draw(widget, surface, kit, metrics)
         if self.modal is not None:
             if self._placed != (kit, metrics):
                 self.modal.place(kit, metrics)

@@ -24,9 +24,11 @@ class Pile:
         """What counts now: the modal dialog, or everything."""
         return [self.modal] if self.modal is not None else self.widgets
 
-    def walk(self) -> Iterator[Widget]:
-        """Every visible widget that counts now, in drawing order, open lists too."""
+    def walk(self, bare: bool = True) -> Iterator[Widget]:
+        """Every visible widget that counts now, in drawing order, open lists too; or all but the bare ones."""
         for root in self.roots():
+            if root.bare and not bare:
+                continue
             for widget in root.walk():
                 yield widget
                 if widget.popup is not None:
@@ -52,4 +54,4 @@ class Pile:
 
     def popup_owner(self) -> Widget | None:
         """The widget whose list is open."""
-        return next((w for w in self.walk() if w.popup is not None), None)
+        return next((w for w in self.walk(bare=False) if w.popup is not None), None)

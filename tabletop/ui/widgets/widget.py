@@ -56,6 +56,8 @@ class Widget:
     and take part in focus order.
     """
 
+    bare = False
+    """Whether it is nothing but a place for the ring: no parts, no list, and it never moves."""
     focusable = False
     tabbed = True
     solid = True

@@ -19,7 +19,7 @@ from tests.scenes.redwood.mouse import Mouse, opened, session_of
 
 def course(session: Session) -> Iterator[Showing]:
     """What a table shows over the last rounds of a game, with pieces lit, hidden and shown large in between."""
-    for ply in range(len(session.plies) - 45, len(session.plies) + 1):
+    for ply in range(len(session.plies) - 27, len(session.plies) + 1):
         table = session.state_at(ply).view(None).table
         plain = Showing(table, facing(session.plies[:ply], table), 0, (ply, 2, 3, 4))
         yield plain
@@ -59,7 +59,7 @@ def test_a_changed_picture_equals_one_painted_at_once(size: tuple[int, int], zoo
     for showing in course_:
         # Painted layers arrive in their own time and would change everything.
         painted(Board(look, session.seats, showing), size)
-        look.kit.pictures.settle()
+    look.kit.pictures.settle()
     changing, arrivals = Board(look, session.seats, board.showing), look.kit.pictures.arrivals
     for number, showing in enumerate(course_):
         changing.showing = showing

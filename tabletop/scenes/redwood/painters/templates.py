@@ -389,5 +389,6 @@ def left_behind(
     x, y = plastic.spot(*number_spot(kind, template))
     figure = lettered(str(template), "Black", 20 * px_per_mm, colour or look.edge)
     figure.set_alpha(190)
-    centred(target, figure, drawn.x + x, drawn.y + y)
+    left, top = round(at_px[0] - sprite.anchor[0]), round(at_px[1] - sprite.anchor[1])
+    centred(target, figure, left + x, top + y)
     return drawn
