@@ -170,8 +170,10 @@ class Loop:
         idle = 0
         while not self._director.over:
             events = self._wait()
+            # What ends its motion in this beat is drawn once more.
+            moved = self._director.moving
             self.beat(events, min(LONGEST_STEP, self._clock.get_time() / 1000))
-            busy = bool(events) or self._director.moving or self._lingers
+            busy = bool(events) or moved or self._director.moving or self._lingers
             if self._silent and not self._ahead.is_alive():
                 self._silent = False
                 self._desk.rustle()

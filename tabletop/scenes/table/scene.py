@@ -98,6 +98,8 @@ class TableScene:
         keyed = self.desk.keys.read(event) if isinstance(event, Key) else event
         used = False if self.parts.held and not isinstance(event, Key | Blur) else self.group.handle(event)
         if used:
+            # What a widget made of it (scrolled, pointed at a number) may show anywhere in it.
+            self._picture.forget()
             if isinstance(event, Move):
                 self._hover(None)
             elif isinstance(event, Key):

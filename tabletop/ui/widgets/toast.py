@@ -47,8 +47,8 @@ class Toast(Widget):
 
     @property
     def moving(self) -> bool:
-        """It will go."""
-        return self.left > 0
+        """It will go, and until then something is to be drawn: also while its time is over and it still stands."""
+        return True
 
     def update(self, dt: float) -> None:
         """Time runs."""

@@ -6,6 +6,8 @@ import pygame
 from pygame import Rect
 
 from tabletop.scenes.table.retouch import Retouch
+from tabletop.ui.input import Move, Wheel
+from tests.scenes.redwood import mouse as m
 
 A, B = Rect(10, 10, 20, 20), Rect(40, 10, 20, 20)
 
@@ -40,3 +42,20 @@ def test_a_region_beyond_the_surface_is_cut_off() -> None:
     retouch, surface = Retouch(), pygame.Surface((100, 80))
     retouch.dirty(surface, 1, Rect(-10, -10, 30, 30))
     assert retouch.dirty(surface, 1, A) == Rect(0, 0, 30, 30)
+
+
+def test_a_log_scrolled_while_a_template_lies_ready_leaves_nothing_of_before() -> None:
+    hand = m.Mouse(m.opened(m.advance(m.session_of(2, 7), "move", 2)))
+    hand.button("log")
+    log = hand.scene.table.group.find("log")
+    assert log is not None
+    surface = m.frame(hand.scene)
+    hand.send(Move(log.rect.center))
+    for _ in range(30):
+        hand.scene.update(0.1)
+    hand.scene.draw(surface)
+    before = m.pixels(surface, log.rect)
+    hand.send(Wheel(log.rect.center, 1.0))
+    hand.scene.draw(surface)
+    assert m.pixels(surface, log.rect) != before
+    assert m.pixels(surface, log.rect) == m.pixels(m.frame(hand.scene), log.rect)

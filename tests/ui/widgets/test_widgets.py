@@ -380,3 +380,17 @@ def test_a_label_wraps_to_its_width() -> None:
     label = Label("One two three four five six seven eight nine ten")
     wide, one = label.natural(kit(), measures())
     assert label.natural(kit(), measures(), wide // 3)[1] >= 3 * one
+
+
+def test_a_toast_moves_until_it_is_gone() -> None:
+    """Else what stood still for a frame would stay on the screen when the toast has gone."""
+    toasts = Toasts()
+    group = Group(toasts)
+    toast = toasts.show("Ada photographed the bear.", seconds=0.5)
+    for _ in range(4):
+        assert bool(toasts.texts) == group.moving
+        group.update(0.3)
+    assert not group.moving
+    toast = toasts.show("Again.")
+    toast.activate()
+    assert group.moving
