@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from tabletop.ai.bot import Unit, Weighed
 from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
@@ -39,15 +40,25 @@ class Points:
 class Greedy:
     """Takes the action after which things look best on average over a few worlds that its view allows."""
 
+    unit: Unit = "points"
+
     def __init__(self, knowledge: Knowledge, worlds: int = 2) -> None:
         self._knowledge, self._worlds = knowledge, worlds
 
+    def listed(self, rules: AnyRules, view: AnyView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
+        """The actions that are looked at."""
+        return self._knowledge.shortlist(rules, view, choices, rng)
+
     def choose(self, rules: AnyRules, view: AnyView, rng: Rng) -> Any:
         """The best of the shortlist; the first of equals."""
+        return self.weigh(rules, view, rng)[0].action
+
+    def weigh(self, rules: AnyRules, view: AnyView, rng: Rng) -> Sequence[Weighed]:
+        """The shortlist, best first, equals in their order; a single action is not looked at."""
         choices = rules.choices(view)
-        listed = self._knowledge.shortlist(rules, view, choices, rng.child("shortlist"))
+        listed = self.listed(rules, view, choices, rng.child("shortlist"))
         if len(listed) == 1:
-            return listed[0]
+            return (Weighed(listed[0], 0.0),)
         seat = view.seat
         if seat is None:
             raise ValueError("an onlooker does not play")
@@ -57,6 +68,19 @@ class Greedy:
             # The same dice for every action, so that luck does not choose.
             steps = [rules.apply(world, seat, action, rng.child("dice", i)) for i, world in enumerate(worlds)]
             seen = [step.state.view(seat) for step in steps]
-            return sum(self._knowledge.evaluate(rules, after, len(worlds[0].hands)) for after in seen)
+            return sum(self._knowledge.evaluate(rules, after, len(worlds[0].hands)) for after in seen) / len(worlds)
 
-        return max(listed, key=worth)
+        return sorted((Weighed(action, worth(action)) for action in listed), key=lambda each: -each.worth)
+
+
+class Hasty(Greedy):
+    """Looks one action ahead in a single world, and only at some of the choices, taken by lot."""
+
+    def __init__(self, knowledge: Knowledge, part: float = 0.4, most: int = 8) -> None:
+        super().__init__(knowledge, worlds=1)
+        self._part, self._most = part, most
+
+    def listed(self, rules: AnyRules, view: AnyView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
+        """So large a part of the choices, at least one and at most so many."""
+        count = min(self._most, max(1, round(self._part * len(choices))))
+        return tuple(dict.fromkeys(choices.sample(rng) for _ in range(count)))

@@ -5,22 +5,28 @@ A bot that takes too long, or a process that dies, costs nothing but a weaker mo
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
 from typing import Any
 
 import msgspec
 
 from tabletop.ai import levels
+from tabletop.ai.bot import Advice, advise
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 
 PATIENCE = 4.0
-"""Seconds that a bot may think, unless asked otherwise."""
+"""Seconds that a bot may think, unless asked otherwise; then it is stopped, whatever it does."""
+GRACE = 0.4
+"""Seconds in which a bot that is hurried may name the best it has found."""
 _STARTING = 15.0
 """Seconds that a new process may take to load, on top of the first thought."""
 
@@ -32,6 +38,8 @@ class Task(msgspec.Struct, frozen=True):
     view: AnyView
     level: str
     rng: Rng
+    advise: bool = False
+    """Whether a hint is wanted, an `Advice`, and not the bare action."""
 
 
 def stopgap(task: Task) -> Any:
@@ -39,13 +47,23 @@ def stopgap(task: Task) -> Any:
     return task.rules.choices(task.view).sample(task.rng.child("stopgap"))
 
 
-def think(task: Task) -> Any:
-    """The bot's action, checked; any legal one where the bot errs."""
-    action = levels.bot(task.rules.id, task.level).choose(task.rules, task.view, task.rng)
-    return action if action in task.rules.choices(task.view) else stopgap(task)
+def think(task: Task, hurried: Callable[[], bool] | None = None) -> Any:
+    """The bot's action, or its advice, checked; any legal one where the bot errs."""
+    bot = levels.bot(task.rules.id, task.level, 1.0, hurried)
+    try:
+        advice = advise(bot, task.rules, task.view, task.rng)
+        wrong = "" if advice.action in task.rules.choices(task.view) else f"{advice.action} is not legal"
+    except Exception as error:
+        # Whatever a bot gets wrong, the game goes on; the log has the rest.
+        logging.exception("a bot failed")
+        wrong = repr(error)
+    if wrong:
+        logging.error("%s, level %s: any legal action is taken, as %s", task.rules.id, task.level, wrong)
+        advice = Advice(stopgap(task))
+    return advice if task.advise else advice.action
 
 
-def serve(line: Connection) -> None:
+def serve(line: Connection, hurry: Event) -> None:
     """The life of the thinking process: answers tasks until the line is cut."""
     # Ctrl-C is for the window; frames come before thoughts.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -54,7 +72,7 @@ def serve(line: Connection) -> None:
     while True:
         try:
             task: Task = line.recv()
-            line.send(think(task))
+            line.send(think(task, hurry.is_set))
         except (EOFError, OSError):
             return
 
@@ -65,6 +83,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._line: Connection | None = None
+        self._hurry: Event | None = None
         self._task: Task | None = None
         self._deadline = 0.0
 
@@ -80,16 +99,27 @@ class Worker:
         self._stop()
         spawn = multiprocessing.get_context("spawn")
         self._line, theirs = spawn.Pipe()
-        self._process = spawn.Process(target=serve, args=(theirs,), name="tabletop-bots", daemon=True)
+        self._hurry = spawn.Event()
+        self._process = spawn.Process(target=serve, args=(theirs, self._hurry), name="tabletop-bots", daemon=True)
         self._process.start()
         theirs.close()
 
-    def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng, seconds: float = PATIENCE) -> None:
+    def submit(
+        self,
+        rules: AnyRules,
+        view: AnyView,
+        level: str,
+        rng: Rng,
+        seconds: float = PATIENCE,
+        advise: bool = False,
+    ) -> None:
         """Gives the process a task; one still running is cancelled."""
         self.cancel()
         fresh = self._process is None or not self._process.is_alive()
         self.warm()
-        self._task = Task(rules, view, level, rng)
+        if self._hurry is not None:
+            self._hurry.clear()
+        self._task = Task(rules, view, level, rng, advise)
         self._deadline = time.monotonic() + seconds + (_STARTING if fresh else 0.0)
         self._send(self._task)
 
@@ -102,7 +132,7 @@ class Worker:
             self._stop()
 
     def poll(self) -> Any | None:
-        """The action once it is there, else None; never waits."""
+        """The action or the advice once it is there, else None; never waits."""
         task = self._task
         if task is None:
             return None
@@ -112,7 +142,7 @@ class Worker:
             if alive and time.monotonic() < self._deadline:
                 return None
             self._stop()
-            action = stopgap(task)
+            action = Advice(stopgap(task)) if task.advise else stopgap(task)
         self._task = None
         return action
 
@@ -126,8 +156,10 @@ class Worker:
         return False, None
 
     def hurry(self) -> None:
-        """No more thinking ("move now"): the next poll has an action."""
-        self._deadline = 0.0
+        """No more thinking ("move now"): the best that was found comes at once, or any legal action after GRACE."""
+        if self._hurry is not None:
+            self._hurry.set()
+        self._deadline = min(self._deadline, time.monotonic() + GRACE)
 
     def cancel(self) -> None:
         """Forgets the task; on undo, load and quit. A running thought is broken off, so that its answer never comes."""

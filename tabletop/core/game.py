@@ -67,6 +67,14 @@ class Step(msgspec.Struct, Generic[T, H, S], frozen=True):
     events: tuple[Event, ...]
 
 
+class OptionChoice(msgspec.Struct, frozen=True):
+    """One value of an option that is no switch: as Options holds it, its name, and what it means."""
+
+    value: str
+    label: str
+    help: str = ""
+
+
 class OptionText(msgspec.Struct, frozen=True):
     """A rule option for the set-up screen: field name in Options, words, and the rule it bends."""
 
@@ -74,6 +82,12 @@ class OptionText(msgspec.Struct, frozen=True):
     title: str
     help: str
     rule: str
+    choices: tuple[OptionChoice, ...] = ()
+    """The values of an option that is no switch, the usual one first."""
+    mode: bool = False
+    """Whether it says which game is played and not how a rule is read: it is offered before everything else."""
+    seats: tuple[int, ...] = ()
+    """With how many seats it means anything; empty is with any number. Else it is not offered and stays as usual."""
 
 
 class Words(Protocol):
@@ -106,6 +120,10 @@ class Rules(ABC, Generic[T, H, S, O, A]):
     option_texts: tuple[OptionText, ...]
     aims: bool = False
     """Whether pieces are laid and turned by eye: then the set-up offers help with aiming."""
+
+    def option_flaw(self, options: O, seats: int) -> str | None:
+        """Why these options do not go together, or not with so many seats, in a sentence; None if they do."""
+        return None
 
     @abstractmethod
     def setup(self, options: O, seats: int, rng: Rng) -> State[T, H, S]:

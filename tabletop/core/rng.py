@@ -69,8 +69,8 @@ class Rng:
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
         """The items in random order (Fisher-Yates)."""
-        result = list(items)
+        result, below = list(items), self.below
         for i in range(len(result) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             result[i], result[j] = result[j], result[i]
         return tuple(result)

@@ -16,7 +16,7 @@ def chance(session: Session, seat: int) -> Rng:
 
 def choose(session: Session, seat: int, level: str | None = None) -> Any:
     """What the bot in this seat does now (or a bot of `level`). Thinks here and now; windows use ai.worker."""
-    asked = level or session.seats[seat].bot or levels.LEVELS[-1]
+    asked = level or session.seats[seat].bot or levels.MEASURES[-1]
     bot = levels.bot(session.rules.id, asked)
     return bot.choose(session.rules, session.view(seat), chance(session, seat))
 

@@ -45,11 +45,14 @@ class Session:
         seed_typed: bool = False,
         opening: Opening | None = None,
     ) -> None:
-        """Prefer `new` and `of`. Raises ValueError (seats do not fit) or msgspec.ValidationError (bad opening)."""
+        """Prefer `new` and `of`. Raises ValueError (seats, options) or msgspec.ValidationError (bad opening)."""
         colours = rules.colours(len(seats)) if len(seats) in rules.seats else ()
-        objected = objection(seats, rules.seats, colours, levels.LEVELS)
+        objected = objection(seats, rules.seats, colours, levels.NAMES)
         if objected:
             raise ValueError(objected)
+        unfit = rules.option_flaw(options, len(seats))
+        if unfit:
+            raise ValueError(unfit)
         self.rules, self.options, self.seats = rules, options, tuple(seats)
         self.seed, self.seed_typed, self.manners, self.opening = seed, seed_typed, manners, opening
         if opening is None:

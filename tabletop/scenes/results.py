@@ -11,7 +11,7 @@ from pygame import Rect
 from tabletop import scenes
 from tabletop.play.session import Session
 from tabletop.scenes import results_words
-from tabletop.scenes.base import Reset
+from tabletop.scenes.base import Push, Reset
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.score_table import Cell, ScoreTable
 from tabletop.scenes.setup_draft import draw_seed
@@ -99,10 +99,11 @@ class ResultsScene(SheetScene):
     def actions(self) -> Sequence[Button]:
         """Look at the table once more, keep a copy, play again."""
         look = Button("See the table", self._look, icon="eye", kind="quiet", name="look")
+        door = [Button("Profile", self._profile, icon="person", kind="quiet", name="profile")]
         keep = Button("Save a copy", self._keep, icon="save", name="keep")
         again = Button("Play again", self._again, kind="primary", icon="replay", size=17, name="again")
         self.group.default = again
-        return look, keep, again
+        return look, *(door if self.session.rules.aims else ()), keep, again
 
     def head_room(self) -> int:
         """The cup stands there."""
@@ -165,6 +166,13 @@ class ResultsScene(SheetScene):
             self.toasts.show(str(error), "error")
         else:
             self.toasts.show(f"Saved as {path.name}.", "ok")
+
+    def _profile(self) -> None:
+        """How the people of this game judge by eye, over all games."""
+        from tabletop.scenes.profile import ProfileScene
+
+        people = [seat.name for seat in self.session.seats if seat.person]
+        self.go(Push(ProfileScene(self.desk, next(iter(people), ""))))
 
     def _look(self) -> None:
         """The table as it was left; it leads back here."""

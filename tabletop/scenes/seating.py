@@ -36,7 +36,7 @@ def read_seats(text: str, rules: AnyRules) -> tuple[Seat, ...]:
         Seat(name, colour, part[4:] if part.startswith("bot:") else None)
         for part, name, colour in zip(parts, taken, colours, strict=False)
     )
-    wrong = objection(seats, rules.seats, colours, levels.LEVELS)
+    wrong = objection(seats, rules.seats, colours, levels.NAMES)
     if wrong:
         raise CannotStart(wrong)
     return seats

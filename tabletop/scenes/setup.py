@@ -9,7 +9,7 @@ from pygame import Rect
 
 from tabletop import scenes
 from tabletop.ai import levels
-from tabletop.core.game import AnyRules
+from tabletop.core.game import AnyRules, OptionText
 from tabletop.play.seats import LONGEST_NAME
 from tabletop.scenes import boxes
 from tabletop.scenes.base import Push, Reset
@@ -17,9 +17,10 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.rulebook import RulebookScene
 from tabletop.scenes.setup_draft import AIMS, HELPS, MOST_DIGITS, Draft, Place, draw_seed
 from tabletop.scenes.sheet_scene import Card, Flow, SheetScene
+from tabletop.storage import records
 from tabletop.storage.settings import LastSeat
 from tabletop.ui import layout, paint
-from tabletop.ui.widgets import Button, Dropdown, Field, Segmented, Swatch, Toggle, Widget
+from tabletop.ui.widgets import Button, Dropdown, Field, Label, Segmented, Swatch, Toggle, Widget
 
 
 class SetupScene(SheetScene):
@@ -58,6 +59,7 @@ class SetupScene(SheetScene):
         if rect.w < round(m.px(760) * m.text):
             flow = Flow(self.kit, m, rect.topleft, rect.w)
             self._seats(flow)
+            self._modes(flow)
             self._helps(flow)
             self._options(flow)
             self._seed(flow)
@@ -67,6 +69,7 @@ class SetupScene(SheetScene):
         right = Flow(self.kit, m, (rect.x + left_width + gap, rect.y), rect.w - left_width - gap)
         self._seats(left)
         self._seed(left)
+        self._modes(right)
         self._helps(right)
         self._options(right)
         return [*left.widgets, *right.widgets], max(left.height, right.height)
@@ -82,6 +85,10 @@ class SetupScene(SheetScene):
             add.rect = layout.inset(card.rect, self.metrics.px(5))
             flow.widgets.append(add)
             flow.y = card.rect.bottom
+        for level in levels.LEVELS:
+            if any(place.bot == level for place in self.draft.places):
+                flow.gap(4)
+                flow.say(f"{level.capitalize()}: {levels.words(self.rules.id, level)}", 13, 2, "soft")
         flow.gap(18)
 
     def _seat(self, flow: Flow, index: int, place: Place) -> None:
@@ -97,8 +104,8 @@ class SetupScene(SheetScene):
         )  # fmt: skip
         who = Dropdown(
             ("Person", *(f"{level.capitalize()} bot" for level in levels.LEVELS)),
-            0 if place.bot is None else 1 + levels.LEVELS.index(place.bot),
-            lambda at: self._then(lambda: draft.play_by(index, None if at == 0 else levels.LEVELS[at - 1])),
+            0 if place.bot is None else 1 + list(levels.LEVELS).index(place.bot),
+            lambda at: self._then(lambda: draft.play_by(index, (None, *levels.LEVELS)[at])),
             icons=("person", *["robot"] * len(levels.LEVELS)), name=f"who-{index}",
         )  # fmt: skip
         up = self._small("arrow_up", lambda: self._shift(index, -1), f"up-{index}", "Sits earlier", index > 0)
@@ -149,10 +156,57 @@ class SetupScene(SheetScene):
         flow.y += max(heights) - heights[at]
         flow.gap(10)
 
-    def _options(self, flow: Flow) -> None:
-        if not self.rules.option_texts:
+    def _modes(self, flow: Flow) -> None:
+        """Which game is played, where there are several in the box."""
+        modes = self.draft.offered(mode=True)
+        if not modes:
             return
-        count = len(self.draft.options)
+        flow.say("Mode", 18, 8, face="serif")
+        for text in modes:
+            self._option(flow, text)
+        flow.gap(8)
+
+    def _option(self, flow: Flow, text: OptionText) -> None:
+        """A switch, or a list of values with what the chosen one means."""
+        draft, name = self.draft, text.name
+        if not text.choices:
+            on = name in draft.options
+            flow.add(Toggle(text.title, on, self._toggling(name), note=text.help, name=f"option-{name}"), 10)
+            return
+        value = draft.value(text)
+        at = next(at for at, choice in enumerate(text.choices) if choice.value == value)
+        words = Label(text.title, weight="bold", valign="m")
+        labels = [choice.label for choice in text.choices]
+        pick = Dropdown(
+            labels,
+            at,
+            lambda new: self._then(lambda: draft.choose(name, text.choices[new].value)),
+            tooltip=text.help,
+            name=f"option-{name}",
+        )
+        flow.row([words, pick], [flow.width * 38 // 100, None], 4)
+        meaning, kit, m = text.choices[at].help or text.help, self.kit, self.metrics
+        px = kit.text_px(m, 13)
+        # As tall as the longest, so that nothing jumps when another is chosen.
+        tall = max(kit.lines_height(c.help or text.help, px, flow.width, leading=1.25) for c in text.choices)
+        used = kit.lines_height(meaning, px, flow.width, leading=1.25)
+        flow.say(meaning, 13, 6, "soft")
+        flow.y += tall - used
+        if text.mode and text.seats == (1,):
+            self._record(flow, value)
+
+    def _record(self, flow: Flow, scenario: str) -> None:
+        """The points to beat (RED-227)."""
+        mode = records.mode_of(self.draft.options)
+        found = records.ranked(records.read(), self.rules.id, scenario, mode, won=True)
+        best = f"{found[0].points} points by {found[0].player}" if found else "nobody has won it yet"
+        flow.say(f"Record to beat: {best}.", 14, 8)
+
+    def _options(self, flow: Flow) -> None:
+        offered = self.draft.offered(mode=False)
+        if not offered:
+            return
+        count = sum(text.name in self.draft.options for text in offered)
         label = f"House rules: {count} in play" if count else "House rules: none"
         trail = "chevron_up" if self._unfolded else "chevron_down"
         fold = Button(label, self._fold, icon="rules", trail=trail, lit=bool(count), name="fold")
@@ -160,12 +214,8 @@ class SetupScene(SheetScene):
         if not self._unfolded:
             flow.say("Variants and stricter or gentler readings of the rules.", 13, 8, "soft")
             return
-        for text in self.rules.option_texts:
-            toggle = Toggle(
-                text.title, text.name in self.draft.options, self._toggling(text.name),
-                note=text.help, name=f"option-{text.name}",
-            )  # fmt: skip
-            flow.add(toggle, 10)
+        for text in offered:
+            self._option(flow, text)
 
     def actions(self) -> Sequence[Button]:
         """Start; with what is missing in words beside it."""

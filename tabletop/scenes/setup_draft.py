@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
 
 from tabletop.ai import levels
-from tabletop.core.game import AnyRules
+from tabletop.core.game import AnyRules, OptionText
 from tabletop.play.record import Manners
 from tabletop.play.seats import LONGEST_NAME, Seat, objection
 from tabletop.play.session import Session
@@ -37,6 +37,13 @@ HELPS: tuple[tuple[Help, str, str], ...] = (
 )
 
 
+def _offered(level: str | None) -> str | None:
+    """A level that can be chosen: what older settings name is the usual one, what nobody knows is a person."""
+    if level in levels.MEASURES:
+        return levels.USUAL
+    return level if level in levels.LEVELS else None
+
+
 def draw_seed() -> int:
     """A fresh seed from the system's own chance."""
     return secrets.randbelow(SEEDS)
@@ -60,6 +67,9 @@ class Draft:
     help: Help = "normal"
     aim: Aim = "normal"
     options: set[str] = field(default_factory=set)
+    """The switches that are on."""
+    chosen: dict[str, str] = field(default_factory=dict)
+    """The values of options that are no switches, where they are not as usual."""
     seed_text: str = ""
 
     @classmethod
@@ -70,7 +80,7 @@ class Draft:
         for place in [*last, *[Place("", "")] * wanted][:wanted]:
             free = draft.free_colours()
             colour = place.colour if place.colour in free else free[0]
-            draft.places.append(Place(place.name, colour, place.bot if place.bot in levels.LEVELS else None))
+            draft.places.append(Place(place.name, colour, _offered(place.bot)))
         return draft
 
     def colours(self) -> tuple[str, ...]:
@@ -96,7 +106,7 @@ class Draft:
     def add(self) -> None:
         """One more seat, for a bot: people are typed in."""
         if self.can_add:
-            self.places.append(Place(self._bot_name(), self.free_colours()[0], levels.LEVELS[-1]))
+            self.places.append(Place(self._bot_name(), self.free_colours()[0], levels.USUAL))
 
     def remove(self, index: int) -> None:
         """Take a seat away; colours the smaller game does not have are exchanged."""
@@ -136,6 +146,19 @@ class Draft:
         """Switch a house rule."""
         self.options ^= {option}
 
+    def choose(self, option: str, value: str) -> None:
+        """Give an option that is no switch this value."""
+        self.chosen[option] = value
+
+    def offered(self, mode: bool) -> tuple[OptionText, ...]:
+        """The modes, or the house rules, that mean something with so many seats."""
+        seats = len(self.places)
+        return tuple(t for t in self.rules.option_texts if t.mode is mode and (not t.seats or seats in t.seats))
+
+    def value(self, text: OptionText) -> str:
+        """What an option that is no switch stands at."""
+        return self.chosen.get(text.name, text.choices[0].value)
+
     def objection(self) -> str | None:
         """What is still missing, in one sentence; None if the game can begin."""
         for number, place in enumerate(self.places, start=1):
@@ -145,7 +168,9 @@ class Draft:
                 return f"The name of seat {number} is too long."
         if self.seed_text and self.seed is None:
             return f"A seed is a whole number of at most {MOST_DIGITS} digits, or empty."
-        return objection(self.seats(), self.rules.seats, self.colours(), levels.LEVELS)
+        return objection(self.seats(), self.rules.seats, self.colours(), levels.NAMES) or self.rules.option_flaw(
+            self._rule_options(), len(self.places)
+        )
 
     @property
     def seed(self) -> int | None:
@@ -157,9 +182,15 @@ class Draft:
         """The seats as they would sit."""
         return tuple(Seat(place.name.strip(), place.colour, place.bot) for place in self.places)
 
+    def _rule_options(self) -> Any:
+        """The options as they stand; what is not offered for so many seats is as usual."""
+        texts = [*self.offered(mode=True), *self.offered(mode=False)]
+        switched = {text.name: True for text in texts if text.name in self.options}
+        return self.rules.options_type(**switched, **{text.name: self.value(text) for text in texts if text.choices})
+
     def session(self, drawn: int) -> Session:
         """The game; `drawn` is the seed unless one was typed. Raises ValueError where `objection` has words."""
-        options = self.rules.options_type(**dict.fromkeys(self.options, True))
+        options = self._rule_options()
         seed = self.seed
         return Session.new(
             self.rules,

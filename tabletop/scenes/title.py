@@ -49,6 +49,7 @@ class TitleScene(WidgetScene):
         super().__init__(desk)
         self._newest: Entry | None = None
         self._plan: TitleLayout | None = None
+        self._door = Rect(0, 0, 0, 0)
         for sentence in (*desk.notices, *((notice,) if notice else ())):
             self.toasts.show(sentence, "warn", seconds=15)
         desk.notices.clear()
@@ -74,7 +75,15 @@ class TitleScene(WidgetScene):
         ]
         resume = Resume(plan.resume, game, lines, self.resume)
         self.group.default = resume
-        return [*lids, resume, *buttons]
+        return [*lids, resume, *buttons, self._profile_door(plan.heading)]
+
+    def _profile_door(self, heading: Rect) -> Button:
+        """The way to the profile, in the corner."""
+        door = Button("Profile", self._profile, icon="person", size=14.0, name="profile")
+        wide, tall = door.natural(self.kit, self.metrics)
+        door.rect = Rect(heading.right - wide, heading.centery - tall // 2, wide, tall)
+        self._door = door.rect
+        return door
 
     def _ways(self) -> list[tuple[str, str, Callable[[], None]]]:
         """Label, icon and deed of the buttons; without a game to go on with the green card begins one."""
@@ -167,6 +176,11 @@ class TitleScene(WidgetScene):
 
         self.go(Push(SettingsScene(self.desk)))
 
+    def _profile(self) -> None:
+        from tabletop.scenes.profile import ProfileScene
+
+        self.go(Push(ProfileScene(self.desk)))
+
     def _quit(self) -> None:
         self.go(Quit())
 
@@ -201,7 +215,7 @@ class TitleScene(WidgetScene):
         m, plan = self.metrics, self._plan
         if plan is None:
             return
-        busy = [used, plan.sheet, *plan.boxes, *plan.captions, plan.foot.inflate(-plan.foot.w // 3, 0)]
+        busy = [used, self._door, plan.sheet, *plan.boxes, *plan.captions, plan.foot.inflate(-plan.foot.w // 3, 0)]
         for art, corner, across, down, length in _SCATTERED:
             place = Rect(0, 0, m.px(length), m.px(length))
             x = m.px(across) if corner[0] == "l" else m.width - m.px(across)

@@ -16,7 +16,13 @@ def ago(then: float, now: float) -> str:
         return f"today {clock}"
     if days == 1:
         return f"yesterday {clock}"
-    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}, {clock}"
+    return f"{day(then)}, {clock}"
+
+
+def day(then: float) -> str:
+    """Seconds since 1970 as "12 March 2026", local time."""
+    moment = datetime.fromtimestamp(then)
+    return f"{moment.day} {_MONTHS[moment.month - 1]} {moment.year}"
 
 
 # Not strftime: its month names follow the locale of the machine.

@@ -31,6 +31,11 @@ def _sentence(error: OSError, path: Path) -> str:
     return f"{name} was not written: {_why(error)}."
 
 
+def refused(error: OSError, path: Path) -> StorageError:
+    """What the system said about writing a file, as one sentence."""
+    return StorageError(_sentence(error, path))
+
+
 def _why(error: OSError | ValueError) -> str:
     """The system's words, without the file's name."""
     return shown((getattr(error, "strerror", None) or str(error)).rstrip("."))

@@ -31,6 +31,11 @@ def saves_dir() -> Path:
     return root / "saves" if root else platformdirs.user_data_path(_APP, appauthor=False) / "saves"
 
 
+def chronicle_dir() -> Path:
+    """The folder of what is only ever added to, beside the saved games; it need not exist yet."""
+    return saves_dir() / "chronicle"
+
+
 def cache_dir() -> Path:
     """The folder of what can be made again (TABLETOP_CACHE); it need not exist yet."""
     return _asked("TABLETOP_CACHE") or platformdirs.user_cache_path(_APP, appauthor=False)

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
-import msgspec
-
 from tabletop.core.game import AnyRules, AnyState, AnyStep
 from tabletop.games import CATALOG
 from tests.games.birdwatcher import invariants as birdwatcher
@@ -68,22 +66,46 @@ def values(options_type: type[Any]) -> dict[str, tuple[Any, ...]]:
     return found
 
 
-def pairwise(values_of: dict[str, Sequence[Any]]) -> list[dict[str, Any]]:
-    """Rows in which every two options take every two values together at least once (greedy, always the same)."""
+def needs(
+    values_of: dict[str, Sequence[Any]], allowed: Callable[[dict[str, Any]], bool]
+) -> dict[tuple[str, Any], dict[str, Any]]:
+    """For each option value the fewest settings with which it is allowed; values that never are, are left out."""
+    singles = [{name: value} for name, choices in values_of.items() for value in choices]
+    found: dict[tuple[str, Any], dict[str, Any]] = {}
+    for row in singles:
+        ((name, value),) = row.items()
+        tries = [row, *(other | row for other in singles)]
+        fitting = next((settings for settings in tries if allowed(settings)), None)
+        if fitting is not None:
+            found[name, value] = fitting
+    return found
+
+
+def pairwise(
+    values_of: dict[str, Sequence[Any]], allowed: Callable[[dict[str, Any]], bool] = lambda row: True
+) -> list[dict[str, Any]]:
+    """Rows in which every two options take every two values that may go together at least once (greedy, always the
+    same); `allowed` says of some settings whether they may, the others being at their defaults."""
+    base = needs(values_of, allowed)
     names = list(values_of)
     open_pairs = {
-        (a, x, b, y) for a, b in combinations(names, 2) for x in values_of[a] for y in values_of[b]
-    }  # fmt: skip
+        (a, x, b, y)
+        for a, b in combinations(names, 2)
+        for x in values_of[a]
+        for y in values_of[b]
+        if (a, x) in base and (b, y) in base
+        if _pair(start := base[a, x] | base[b, y], (a, x, b, y)) and allowed(start)
+    }
     rows: list[dict[str, Any]] = []
     while open_pairs:
         # Start from a pair still open, so that every row makes progress.
         a, x, b, y = min(open_pairs, key=repr)
-        row: dict[str, Any] = {a: x, b: y}
+        row: dict[str, Any] = base[a, x] | base[b, y]
         for name in names:
             if name not in row:
-                gains = [sum(_pair(row | {name: v}, p) for p in open_pairs if name in (p[0], p[2]))
-                         for v in values_of[name]]  # fmt: skip
-                row[name] = values_of[name][gains.index(max(gains))]
+                fitting = [value for value in values_of[name] if allowed(row | {name: value})]
+                gains = [sum(_pair(row | {name: v}, p) for p in open_pairs if name in (p[0], p[2])) for v in fitting]
+                row[name] = fitting[gains.index(max(gains))]
         open_pairs -= {pair for pair in open_pairs if _pair(row, pair)}
         rows.append(row)
     return rows
@@ -94,24 +116,26 @@ def _pair(row: dict[str, Any], pair: tuple[str, Any, str, Any]) -> bool:
     return a in row and b in row and row[a] == x and row[b] == y
 
 
-def option_sets(rules: AnyRules) -> Iterator[Any]:
-    """Defaults, each other value alone, all at their last value, and a pairwise cover; each once."""
+def option_sets(rules: AnyRules, seats: int) -> Iterator[Any]:
+    """Defaults, each other value alone, all at their last value, and a pairwise cover; each once, and only those that
+    may be played with so many seats."""
     kind = rules.options_type
     possible = values(kind)
-    default = kind()
-    wanted = [default]
-    for name, choices in possible.items():
-        wanted += [msgspec.structs.replace(default, **{name: value}) for value in choices]
-    wanted.append(kind(**{name: choices[-1] for name, choices in possible.items()}))
-    wanted += [kind(**row) for row in pairwise(dict(possible))]
-    yield from dict.fromkeys(wanted)
+
+    def allowed(row: dict[str, Any]) -> bool:
+        return rules.option_flaw(kind(**row), seats) is None
+
+    wanted: list[dict[str, Any]] = [{}, *needs(dict(possible), allowed).values()]
+    wanted.append({name: choices[-1] for name, choices in possible.items()})
+    wanted += pairwise(dict(possible), allowed)
+    yield from dict.fromkeys(kind(**row) for row in wanted if allowed(row))
 
 
 CASES = tuple(
     Case(rules, options, seats, 1000 * seats + number)
     for rules in GAMES
     for seats in rules.seats
-    for number, options in enumerate(option_sets(rules))
+    for number, options in enumerate(option_sets(rules, seats))
 )
 PLAIN = tuple(case for case in CASES if case.name.endswith("-defaults"))
 """The games with every option at its default, one for each player count."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from msgspec.structs import replace
 
 from tabletop.core.game import AnyRules
 from tabletop.games import CATALOG
@@ -11,10 +14,12 @@ from tabletop.scenes.base import Pop, Push, Reset
 from tabletop.scenes.rulebook import RulebookScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.setup_draft import Draft, Place
+from tabletop.storage import records
+from tabletop.storage.records import Result
 from tabletop.storage.settings import LastSeat, Settings
 from tabletop.ui.input import Text
 from tabletop.ui.screen import metrics
-from tabletop.ui.widgets import Toggle
+from tabletop.ui.widgets import Dropdown, Label, Toggle
 from tests.scenes import desks
 
 RULES = CATALOG[0]
@@ -68,7 +73,7 @@ def test_everything_that_is_chosen_is_in_the_game(monkeypatch: pytest.MonkeyPatc
     assert (session.manners.aim, session.manners.help) == ("training", "tournament")
     assert [seat.bot for seat in session.seats] == [None, None, "greedy"]
     assert getattr(session.options, option) is True
-    assert sum(getattr(session.options, text.name) for text in RULES.option_texts) == 1
+    assert sum(getattr(session.options, text.name) is True for text in RULES.option_texts) == 1
     assert (session.seed, session.seed_typed) == (4711, True)
 
 
@@ -148,8 +153,54 @@ def test_players_read_house_rules_without_the_numbers_of_the_catalogue() -> None
     made = scene()
     desks.press(made, "fold")
     notes = [part.note for part in made.scroll.parts if isinstance(part, Toggle)]
-    assert len(notes) == len(RULES.option_texts)
+    assert len(notes) == len(made.draft.offered(mode=True)) + len(made.draft.offered(mode=False)) > 10
     assert not [note for note in notes if "-0" in note or "RED" in note]
+
+
+def seated(count: int) -> SetupScene:
+    """A set-up with so many seats, all named."""
+    made = scene(Settings(last_seats=tuple(LastSeat(name) for name in ("Ada", "Ben", "Cleo", "Dev")[: max(count, 1)])))
+    while len(made.draft.places) > count:
+        desks.press(made, f"remove-{count}")
+    return made
+
+
+@pytest.mark.rule("RED-024", "RED-223")
+def test_alone_one_chooses_a_scenario_and_reads_its_goal(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = seated(1)
+    pick = desks.widget(made, "option-scenario")
+    assert isinstance(pick, Dropdown)
+    assert made.group.find("option-team") is None
+    pick.told(2)
+    goal = RULES.option_texts[1].choices[2].help
+    assert goal in [part.text for part in made.scroll.parts if isinstance(part, Label)]
+    made.group.focus_on(desks.widget(made, "option-expert"))
+    desks.key(made, "return")
+    session = started(made, monkeypatch)
+    assert (session.options.scenario, session.options.expert, len(session.seats)) == ("hiker", True, 1)
+
+
+@pytest.mark.rule("RED-227")
+def test_the_record_to_beat_stands_beside_the_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
+    result = Result(1, "Ada", "redwood", "behavior", "basic", 44, True)
+    for each in (result, replace(result, points=60, won=False), replace(result, points=70, mode="expert")):
+        records.note(each)
+    words = [part.text for part in seated(1).scroll.parts if isinstance(part, Label)]
+    assert "Record to beat: 44 points by Ada." in words
+
+
+@pytest.mark.rule("RED-024", "RED-191")
+def test_teams_are_offered_to_four_and_forgotten_with_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = seated(4)
+    made.group.focus_on(desks.widget(made, "option-team"))
+    desks.key(made, "return")
+    assert made.draft.objection() is None
+    four = started(made, monkeypatch)
+    assert four.options.team
+    desks.press(made, "remove-3")
+    assert made.group.find("option-team") is None
+    assert not started(made, monkeypatch).options.team
 
 
 @pytest.mark.table(21)

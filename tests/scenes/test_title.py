@@ -154,7 +154,8 @@ def test_tab_reaches_every_box_and_button() -> None:
         desks.key(made, "tab")
         assert made.group.focus is not None and made.group.ring
         seen.add(made.group.focus.name)
-    assert seen == {*(f"box-{box.game}" for box in boxes.boxes()), "resume", "load", "rules", "settings", "quit"}
+    ways = {"resume", "load", "rules", "settings", "quit", "profile"}
+    assert seen == {*(f"box-{box.game}" for box in boxes.boxes()), *ways}
 
 
 @pytest.mark.table(21)

@@ -61,19 +61,20 @@ def call(state: BirdwatcherState, action: Call, events: list[Event]) -> Birdwatc
     birds, places = callable_birds(table, action.species), room(table.players[table.acting])
     choosing = len(birds) > places
     events.append(Called(seat=table.acting, species=action.species, room=places if choosing else None))
-    table = replace(table, actions=table.actions - pieces().figures.action_costs.call, acted=True)
-    if choosing:
-        return replace(state, table=replace(table, phase="gather", pending=Pending(species=action.species)))
-    return _come(State(table, state.hands, state.secret), birds, events)
+    actions = table.actions - pieces().figures.action_costs.call
+    if not choosing:
+        return _come(state, birds, actions, events)
+    pending = Pending(species=action.species)
+    return replace(state, table=replace(table, phase="gather", actions=actions, acted=True, pending=pending))
 
 
 def gather(state: BirdwatcherState, action: Gather, events: list[Event]) -> BirdwatcherState:
     """The chosen ones of the called birds come (BIR-122)."""
-    return _come(state, action.birds, events)
+    return _come(state, action.birds, state.table.actions, events)
 
 
-def _come(state: BirdwatcherState, birds: tuple[str, ...], events: list[Event]) -> BirdwatcherState:
-    """Birds leave jungle and piles for the tree; then the jungle is filled (BIR-124)."""
+def _come(state: BirdwatcherState, birds: tuple[str, ...], actions: int, events: list[Event]) -> BirdwatcherState:
+    """Birds leave jungle and piles for the tree; then the jungle is filled (BIR-124). `actions` are left afterwards."""
     table, seat = state.table, state.table.acting
     mine, jungle, piles = table.players[seat], table.jungle, table.piles
     events.append(Came(seat=seat, birds=birds))
@@ -82,8 +83,8 @@ def _come(state: BirdwatcherState, birds: tuple[str, ...], events: list[Event]) 
     if birds[0] in jungle:
         jungle = emptied(jungle, birds)
     players = seated(table.players, seat, Player(mine.tree + birds, mine.journal, mine.insects))
-    state = replace(state, table=replace(table, jungle=jungle, piles=piles, players=players))
-    return settle(fill_jungle(state, events), events)
+    table = replace(table, actions=actions, acted=True, jungle=jungle, piles=piles, players=players)
+    return settle(fill_jungle(State(table, state.hands, state.secret), events), events)
 
 
 def run(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:

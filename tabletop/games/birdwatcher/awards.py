@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from tabletop.games.birdwatcher.facts import books, species_of
+from tabletop.games.birdwatcher.facts import books, species_by_bird
 from tabletop.games.birdwatcher.pieces import SICKLEBILL, pieces
 from tabletop.games.birdwatcher.sets import sets
 from tabletop.games.birdwatcher.state import Options
@@ -41,32 +41,34 @@ def matches(journal: Sequence[str], page: int, options: Options) -> tuple[int, .
     Their number is what is counted: a page with two insects stands there twice, a set by its last page, a species by
     its first bird (BIR-V05 to BIR-V13).
     """
-    box, where = pieces(), location(journal, page, options)
-    birds = tuple(place for place in where if journal[place] in box.birds)
-    match box.publications[journal[page]].count:
-        case None:
-            return ()
+    box = pieces()
+    counted = box.publications[journal[page]].count
+    if counted is None:
+        return ()
+    where = location(journal, page, options)
+    birds = [place for place in where if journal[place] in box.birds]
+    match counted:
         case "identical_birds":
             return _identical(journal, birds, options.every_twin_counts)
         case "complete_sets":
-            return tuple(each.last for each in sets(journal, options.parent_hybrids) if each.complete)
+            return tuple([each.last for each in sets(journal, options.parent_hybrids) if each.complete])
         case "incomplete_sets":
-            return tuple(each.last for each in sets(journal, options.parent_hybrids) if not each.complete)
+            return tuple([each.last for each in sets(journal, options.parent_hybrids) if not each.complete])
         case "different_species":
             return firsts(journal, birds)
         case "stamp_birds":
-            return tuple(place for place in birds if box.species[_species(journal[place])].scoring == "stamp")
+            return tuple([place for place in birds if box.species[_species(journal[place])].scoring == "stamp"])
         case "insect_icons":
-            return tuple(place for place in birds for _ in box.birds[journal[place]].insects)
+            return tuple([place for place in birds for _ in box.birds[journal[place]].insects])
         case "insect_birds":
-            return tuple(place for place in birds if box.birds[journal[place]].insects)
+            return tuple([place for place in birds if box.birds[journal[place]].insects])
         case "publications":
-            return tuple(place for place in where if journal[place] in box.publications)
+            return tuple([place for place in where if journal[place] in box.publications])
         case "hybrids":
-            return tuple(place for place in birds if box.species[_species(journal[place])].hybrid)
+            return tuple([place for place in birds if box.species[_species(journal[place])].hybrid])
         case one_species:
             wanted = one_species.removeprefix("species:")
-            return tuple(place for place in birds if _species(journal[place]) == wanted)
+            return tuple([place for place in birds if _species(journal[place]) == wanted])
 
 
 def _species(card: str) -> str:
@@ -84,22 +86,26 @@ def _identical(journal: Sequence[str], birds: Sequence[int], every_twin: bool) -
 def firsts(journal: Sequence[str], places: Sequence[int]) -> tuple[int, ...]:
     """The first page of each species among these pages (BIR-197, BIR-V08)."""
     first: dict[str, int] = {}
+    known = species_by_bird()
     for place in places:
-        species = species_of(journal[place])
-        if species is not None:
-            first.setdefault(species, place)
+        species = known.get(journal[place])
+        if species is not None and species not in first:
+            first[species] = place
     return tuple(first.values())
 
 
 def award(journal: Sequence[str], page: int, options: Options) -> int:
     """Points of the publication on `page`: flat + per x matches (BIR-183)."""
     publication = pieces().publications[journal[page]]
+    if not publication.per:
+        return publication.flat
     return publication.flat + publication.per * len(matches(journal, page, options))
 
 
 def sicklebills(journal: Sequence[str]) -> tuple[int, ...]:
     """The pages with Black Sicklebills, no hybrid among them (BIR-190)."""
-    return tuple(page for page, card in enumerate(journal) if species_of(card) == SICKLEBILL)
+    known = species_by_bird()
+    return tuple([page for page, card in enumerate(journal) if known.get(card) == SICKLEBILL])
 
 
 def varied(journal: Sequence[str]) -> tuple[int, ...]:

@@ -15,7 +15,9 @@ from tabletop.games.birdwatcher.state import Player, Secret, Table
 
 def seated(players: tuple[Player, ...], seat: int, changed: Player) -> tuple[Player, ...]:
     """The players with another one in a seat."""
-    return players[:seat] + (changed,) + players[seat + 1 :]  # noqa: RUF005 - half the time of unpacking
+    after = list(players)
+    after[seat] = changed
+    return tuple(after)
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -26,12 +28,18 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def emptied(spaces: tuple[str | None, ...], taken: Sequence[str]) -> tuple[str | None, ...]:
     """Spaces with gaps where cards were taken."""
-    return tuple([None if card in taken else card for card in spaces])
+    after = list(spaces)
+    for card in taken:
+        if card in after:
+            after[after.index(card)] = None
+    return tuple(after)
 
 
 def stacked(piles: tuple[tuple[str, ...], ...], pile: int, bird: str) -> tuple[tuple[str, ...], ...]:
     """The piles with a bird on top of one."""
-    return piles[:pile] + ((*piles[pile], bird),) + piles[pile + 1 :]  # noqa: RUF005 - half the time of unpacking
+    after = list(piles)
+    after[pile] += (bird,)
+    return tuple(after)
 
 
 def add_page(table: Table, seat: int, card: str, tree: tuple[str, ...], events: list[Event]) -> Table:
@@ -51,16 +59,18 @@ def add_page(table: Table, seat: int, card: str, tree: tuple[str, ...], events: 
 
 def gain(table: Table, seat: int, insects: Sequence[str], events: list[Event]) -> tuple[int, ...]:
     """A seat's tokens with one from the supply for each name; a kind that is used up gives none (BIR-082)."""
-    kinds, missing, gained = pieces().insects, list[str](), list[str]()
-    counts = list(table.players[seat].insects)
+    kinds, before = pieces().insects, table.players[seat].insects
+    counts = list(before)
+    gained: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
     for name in insects:
         kind = kinds.index(name)
-        if supply(table, kind) > gained.count(name):
+        if supply(table, kind) > counts[kind] - before[kind]:
             counts[kind] += 1
-            gained.append(name)
+            gained += (name,)
         else:
-            missing.append(name)
-    events.append(InsectsGained(seat=seat, insects=tuple(gained), missing=tuple(missing)))
+            missing += (name,)
+    events.append(InsectsGained(seat=seat, insects=gained, missing=missing))
     return tuple(counts)
 
 
@@ -88,14 +98,14 @@ def fill_jungle(state: BirdwatcherState, events: list[Event]) -> BirdwatcherStat
     table, deck = state.table, state.secret.birds
     if None not in table.jungle:
         return state
-    gaps = tuple([space for space, bird in enumerate(table.jungle) if bird is None])
+    gaps = [space for space, bird in enumerate(table.jungle) if bird is None]
     fresh = deck[: len(gaps)]
-    jungle = list(table.jungle)
-    for space, bird in zip(gaps, fresh, strict=False):
-        jungle[space] = bird
     if fresh:
-        events.append(JungleFilled(birds=fresh, spaces=gaps[: len(fresh)]))
-    table = replace(table, jungle=tuple(jungle))
+        jungle = list(table.jungle)
+        for bird, space in zip(fresh, gaps, strict=False):
+            jungle[space] = bird
+        events.append(JungleFilled(birds=fresh, spaces=tuple(gaps[: len(fresh)])))
+        table = replace(table, jungle=tuple(jungle))
     if len(fresh) < len(gaps):
         table = run_dry(table, events)
     return State(table, state.hands, Secret(deck[len(fresh) :], state.secret.publications))

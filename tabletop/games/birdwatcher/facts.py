@@ -33,10 +33,11 @@ def species_of(card: str) -> str | None:
 
 def supply(table: Table, kind: int) -> int:
     """Tokens of a kind, by its place in the data, that are still in the supply (BIR-082)."""
-    figures = pieces().figures
-    if table.options.unlimited_insects:
-        return figures.insect_tokens_per_kind
-    return figures.insect_tokens_per_kind - sum([player.insects[kind] for player in table.players])
+    left = pieces().figures.insect_tokens_per_kind
+    if not table.options.unlimited_insects:
+        for player in table.players:
+            left -= player.insects[kind]
+    return left
 
 
 def held(player: Player) -> tuple[str, ...]:
@@ -56,18 +57,20 @@ def page_limit(table: Table) -> int:
 
 def ending(table: Table) -> bool:
     """Whether the end has been triggered: this round is the last (BIR-170, BIR-172)."""
-    return table.dry or max([len(player.journal) for player in table.players]) >= page_limit(table)
+    limit = page_limit(table)
+    return table.dry or any(len(player.journal) >= limit for player in table.players)
 
 
 def visible(table: Table) -> list[str]:
     """The birds that would answer a call: the jungle, then the unstartled tops of the piles (BIR-120, BIR-125)."""
-    birds = [bird for bird in table.jungle if bird is not None]
-    number = 0
-    for pile in table.piles:
-        if pile and number not in table.startled:
-            birds.append(pile[-1])
-        number += 1  # noqa: SIM113 - this is asked more often than anything else
-    return birds
+    return [bird for bird in table.jungle if bird is not None] + [pile[-1] for pile in calm(table) if pile]
+
+
+def calm(table: Table) -> Sequence[tuple[str, ...]]:
+    """The piles whose top bird is not startled, empty ones among them (BIR-125)."""
+    if not table.startled:
+        return table.piles
+    return [pile for number, pile in enumerate(table.piles) if number not in table.startled]
 
 
 def callable_birds(table: Table, species: str) -> tuple[str, ...]:
@@ -79,12 +82,16 @@ def callable_birds(table: Table, species: str) -> tuple[str, ...]:
 def callable_species(table: Table) -> list[str]:
     """The species that can be called, as they lie; none for a full tree (BIR-126)."""
     found: list[str] = []
-    if room(table.players[table.acting]) > 0:
-        known = species_by_bird()
-        for bird in visible(table):
-            species = known[bird]
-            if species not in found:
-                found.append(species)
+    if room(table.players[table.acting]) < 1:
+        return found
+    known = species_by_bird()
+    # Those of `visible`, without making that list: this is asked more often than anything else.
+    for bird in table.jungle:
+        if bird is not None and (species := known[bird]) not in found:
+            found.append(species)
+    for pile in calm(table):
+        if pile and (species := known[pile[-1]]) not in found:
+            found.append(species)
     return found
 
 
@@ -177,4 +184,4 @@ def deck_sizes(table: Table) -> tuple[int, int]:
 def books(journal: Sequence[str]) -> int:
     """Book icons on the publications of a journal (BIR-098)."""
     publications = pieces().publications
-    return sum(publications[page].books for page in journal if page in publications)
+    return sum([publications[page].books for page in journal if page in publications])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from itertools import combinations
 
 from tabletop.core.choices import Indexed, Listed
@@ -63,10 +63,10 @@ class Menu(Indexed[Action]):
 
     def __init__(self, table: Table) -> None:
         costs, left, mine = pieces().figures.action_costs, table.actions, table.players[table.acting]
-        birds = len(mine.tree)
+        birds, places = len(mine.tree), len(table.piles)
         photos = zooms = publications = pairs = 0
         if left >= costs.photo and birds > 1:
-            photos = birds * (table.piles.count(()) or len(table.piles) - len(table.startled))
+            photos = birds * (table.piles.count(()) or places - len(table.startled))
         species = callable_species(table) if left >= costs.call else []
         if left >= costs.zoom and birds:
             zooms = -birds
@@ -79,52 +79,51 @@ class Menu(Indexed[Action]):
             pairs = kinds * (kinds + 1) // 2 - mine.insects.count(1)
         run, end = int(left >= costs.run and any(table.jungle)), int(may_end(table))
         self._table, self._species = table, species
-        self._counts = photos, len(species), run, zooms, publications, pairs, end
-        self._total = photos + len(species) + run + zooms + publications + pairs + end
+        self._counts = counts = photos, len(species), run, zooms, publications, pairs, end
+        self._total = sum(counts)
 
     def __len__(self) -> int:
         return self._total
 
-    def __iter__(self) -> Iterator[Action]:
-        for part, count in enumerate(self._counts):
-            for place in range(count):
-                yield self._made(part, place)
-
     def at(self, index: int) -> Action:
         """The action at this place of the order."""
-        rest = index
-        for part, count in enumerate(self._counts):
-            if rest < count:
-                return self._made(part, rest)
-            rest -= count
-        raise IndexError(index)
+        table, (photos, calls, run, zooms, publications, pairs, end) = self._table, self._counts
+        if index < photos:
+            piles, tree = startle_piles(table), table.players[table.acting].tree
+            return Startle(tree[index // len(piles)], piles[index % len(piles)])
+        index -= photos
+        if index < calls:
+            return Call(self._species[index])
+        index -= calls
+        if index < run:
+            return Run()
+        index -= run
+        if index < zooms:
+            return Zoom(*zoomable(table)[index])
+        index -= zooms
+        if index < publications:
+            return Publish([publication for publication in table.academy if publication is not None][index])
+        index -= publications
+        if index < pairs:
+            return Trade(trades(table)[index])
+        if index - pairs < end:
+            return End()
+        raise IndexError("there are no more choices")
 
     def refusal(self, action: object) -> Refusal | None:
         """Why the action is not among them; None if it is."""
         return None if action in tuple(self) else why_not(self._table, action) or _NOT_NOW
 
-    def _made(self, part: int, place: int) -> Action:
-        """The action at a place within its kind, the kinds being numbered in the order in which they are counted."""
-        table = self._table
-        if part == 0:
-            piles, tree = startle_piles(table), table.players[table.acting].tree
-            return Startle(tree[place // len(piles)], piles[place % len(piles)])
-        if part == 1:
-            return Call(self._species[place])
-        if part == 3:
-            return Zoom(*zoomable(table)[place])
-        if part == 4:
-            return Publish([publication for publication in table.academy if publication is not None][place])
-        if part == 5:
-            return Trade(trades(table)[place])
-        return Run() if part == 2 else End()
 
-
-def trades(table: Table) -> list[tuple[str, str]]:
+def trades(table: Table) -> tuple[tuple[str, str], ...]:
     """The pairs of tokens that the acting seat could return, each kind of pair once (BIR-083, BIR-084)."""
-    counts = table.players[table.acting].insects
+    return _pairs(table.players[table.acting].insects)
+
+
+@cache
+def _pairs(counts: tuple[int, ...]) -> tuple[tuple[str, str], ...]:
     held = [name for name, count in zip(pieces().insects, counts, strict=True) for _ in range(min(count, 2))]
-    return list(dict.fromkeys(combinations(held, 2)))
+    return tuple(dict.fromkeys(combinations(held, 2)))
 
 
 def _begin(table: Table) -> list[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from msgspec.structs import replace
@@ -56,15 +57,20 @@ def _take_effect(state: BirdwatcherState, effect: Effect, events: list[Event]) -
     return settle(state, events)
 
 
-def picks(table: Table, count: int) -> list[tuple[str, ...]]:
+def picks(table: Table, count: int) -> tuple[tuple[str, ...], ...]:
     """The ways to take so many tokens, or all if there are fewer; one empty way if there are none (BIR-V21)."""
+    left = tuple([supply(table, kind) for kind in range(len(pieces().insects))])
+    return _picks(left, min(count, sum(left)))
+
+
+@lru_cache(maxsize=1024)
+def _picks(left: tuple[int, ...], count: int) -> tuple[tuple[str, ...], ...]:
     kinds = pieces().insects
-    left = [supply(table, kind) for kind in range(len(kinds))]
-    return [
+    return tuple(
         tuple(kinds[kind] for kind in way)
-        for way in combinations_with_replacement(range(len(kinds)), min(count, sum(left)))
+        for way in combinations_with_replacement(range(len(kinds)), count)
         if all(way.count(kind) <= left[kind] for kind in way)
-    ]
+    )
 
 
 def pick(state: BirdwatcherState, action: Pick, events: list[Event]) -> BirdwatcherState:

@@ -40,10 +40,10 @@ def tallies(table: Table) -> tuple[Tally, ...]:
     return tuple(
         Tally(
             photographs(journal, options.parent_hybrids),
-            sum(award(journal, page, options) for page in printed(journal)),
+            sum([award(journal, page, options) for page in printed(journal)]),
             shelves[seat],
             bills[seat],
-            figures.insect_points[sum(count > 0 for count in players[seat].insects)],
+            figures.insect_points[len(figures.insects) - players[seat].insects.count(0)],
             variety[seat],
         )
         for seat, journal in enumerate(journals)

@@ -8,7 +8,7 @@ from itertools import product
 
 import msgspec
 
-from tabletop.games.birdwatcher.facts import species_of
+from tabletop.games.birdwatcher.facts import species_by_bird
 from tabletop.games.birdwatcher.pieces import pieces
 
 
@@ -39,9 +39,11 @@ Reading = tuple[str | None, ...]
 """The species each page counts as in a run; None for a publication."""
 
 
+@lru_cache(maxsize=4096)
 def split(reading: Reading) -> tuple[BirdSet, ...]:
     """The sets from left to right: runs cut greedily into complete sets and a remainder (BIR-074 to BIR-076)."""
-    species, found = pieces().species, list[BirdSet]()
+    found: list[BirdSet] = []
+    species = pieces().species
     start, running = 0, None
     for page, name in enumerate(reading):
         if running is not None and (name != running or page - start == len(species[running].values)):
@@ -57,13 +59,13 @@ def split(reading: Reading) -> tuple[BirdSet, ...]:
 def stamps(reading: Reading) -> tuple[int, ...]:
     """The pages with birds that score their stamp (BIR-071)."""
     species = pieces().species
-    return tuple(page for page, name in enumerate(reading) if name is not None and species[name].scoring == "stamp")
+    return tuple([page for page, name in enumerate(reading) if name is not None and species[name].scoring == "stamp"])
 
 
 def _points(reading: Reading) -> int:
     species = pieces().species
-    flat = sum(species[name].values[0] for page in stamps(reading) if (name := reading[page]) is not None)
-    return flat + sum(each.points for each in split(reading))
+    flat = sum([species[name].values[0] for page in stamps(reading) if (name := reading[page]) is not None])
+    return flat + sum([each.points for each in split(reading)])
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +75,7 @@ def reading_of(journal: tuple[str, ...], parent_hybrids: bool) -> Reading:
     With the option a hybrid may count as a bird of a parent species with a ribbon, instead of its stamp: the reading
     with most points, of equals the one that leaves most hybrids what they are (BIR-079).
     """
-    plain = tuple(species_of(page) for page in journal)
+    plain = tuple(map(species_by_bird().get, journal))
     if not parent_hybrids:
         return plain
     species = pieces().species

@@ -1,9 +1,9 @@
 """Redwood's actions: frozen data without a seat inside.
 
 The catalogue's commands: place_start = Start, take_move and take_view = Take, place_move = Lay, declare_blocked =
-Stay, use_string = String, confirm_photo = Aim, declare_no_photo = NoPhoto, choose_background = Choose, place_card =
-Append, place_tokens = Fill, claim = Claim, relocate = Relocate. Headings are integer hundredths of a degree
-counter-clockwise from east, 0 to 35999; shifts are micrometres.
+Stay, withdraw_move and withdraw_photo = Withdraw, use_string = String, confirm_photo = Aim, declare_no_photo =
+NoPhoto, choose_background = Choose, place_card = Append, place_tokens = Fill, claim = Claim, relocate = Relocate.
+Headings are integer hundredths of a degree counter-clockwise from east, 0 to 35999; shifts are micrometres.
 """
 
 from __future__ import annotations
@@ -88,4 +88,8 @@ class Relocate(msgspec.Struct, frozen=True, tag="relocate"):
     hole: str
 
 
-Action = Start | Take | Lay | Stay | String | Aim | NoPhoto | Choose | Append | Fill | Claim | Relocate
+class Withdraw(msgspec.Struct, frozen=True, tag="withdraw"):
+    """Take the teammate's template off the board again, while your own does not lie (Team Mode, RED-198, RED-203)."""
+
+
+Action = Start | Take | Lay | Stay | String | Aim | NoPhoto | Choose | Append | Fill | Claim | Relocate | Withdraw

@@ -30,6 +30,7 @@ from tabletop.games.redwood.contact import (
     reach,
     size,
 )
+from tabletop.games.redwood.crossing import beside
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.shapes import in_mm, tolerance_mm
 from tabletop.games.redwood.templates import Stretch, move_end, stretches
@@ -182,7 +183,7 @@ def lay_table(ground: Ground) -> dict[Side, Runs]:
     """The legal headings of every Move template on either side."""
     with np.errstate(all="ignore"):
         found = _lay_spans(ground, sides())
-    return {side: _left_over(spans) for side, spans in zip(sides(), found, strict=True)}
+    return {side: beside(ground, _left_over(spans), "move", *side) for side, spans in zip(sides(), found, strict=True)}
 
 
 @lru_cache(maxsize=64)
@@ -190,7 +191,11 @@ def lay_runs(ground: Ground, template: int) -> tuple[Runs, Runs]:
     """The legal headings of a Move template, as it is and flipped (RED-069 to RED-079)."""
     with np.errstate(all="ignore"):
         found = _lay_spans(ground, ((template, False), (template, True)))
-    return _left_over(found[0]), _left_over(found[1])
+    plain, flipped = (
+        beside(ground, _left_over(spans), "move", template, flip)
+        for spans, flip in zip(found, (False, True), strict=True)
+    )
+    return plain, flipped
 
 
 def can_lay(ground: Ground, template: int) -> bool:
@@ -211,7 +216,7 @@ def _at(ground: Ground) -> Complex:
 @lru_cache(maxsize=64)
 def aim_runs(ground: Ground, template: int) -> Runs:
     """The headings at which a View template overlaps no other figure (RED-084)."""
-    return _left_over(_aim_spans(ground, template))
+    return beside(ground, _left_over(_aim_spans(ground, template)), "view", template)
 
 
 @lru_cache(maxsize=64)
@@ -222,7 +227,7 @@ def photo_runs(ground: Ground, template: int, stocked: frozenset[str]) -> Runs:
     wanted = np.array([biome in stocked for biome, _, _ in shapes.printed().biomes])
     barren = ~(found.colours & wanted).any(axis=-1)
     spans += zip(found.first[barren].tolist(), found.last[barren].tolist(), strict=True)
-    return _left_over(spans)
+    return beside(ground, _left_over(spans), "view", template)
 
 
 @lru_cache(maxsize=64)

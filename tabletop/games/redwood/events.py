@@ -31,12 +31,16 @@ class TurnBegan(Event, frozen=True, kw_only=True, tag="turn_began"):
 
 
 class Took(Event, frozen=True, kw_only=True, tag="took"):
-    """A template was taken; `owner` is the seat it lay in front of, which got 1 Harmony, or None."""
+    """A template was taken; `owner` is the seat it lay in front of, which got 1 Harmony, or None.
+
+    `free` says that the owner is the teammate, who gets nothing (RED-196).
+    """
 
     seat: int
     kind: Literal["move", "view"]
     template: int
     owner: int | None
+    free: bool = False
 
 
 class Returned(Event, frozen=True, kw_only=True, tag="returned"):
@@ -62,6 +66,25 @@ class Stayed(Event, frozen=True, kw_only=True, tag="stayed"):
     """A figure was hemmed in and stayed."""
 
     seat: int
+
+
+class PoseSet(Event, frozen=True, kw_only=True, tag="pose_set"):
+    """A template lies on the board and waits for the teammate's; with `stays` none could be laid (Team Mode)."""
+
+    seat: int
+    kind: Literal["move", "view"]
+    template: int
+    heading: int
+    flip: bool
+    stays: bool
+
+
+class PoseWithdrawn(Event, frozen=True, kw_only=True, tag="pose_withdrawn"):
+    """A seat's template was taken off the board again, before both teammates were set (Team Mode)."""
+
+    seat: int
+    kind: Literal["move", "view"]
+    template: int
 
 
 class StringLaid(Event, frozen=True, kw_only=True, tag="string_laid"):
@@ -152,6 +175,26 @@ class Relocated(Event, frozen=True, kw_only=True, tag="relocated"):
     hole: str
 
 
+class NeutralRemoved(Event, frozen=True, kw_only=True, tag="neutral_removed"):
+    """The nearest neutral figure on the axis left the game; it stood on `flower` (Solo, RED-230)."""
+
+    flower: str
+
+
+class TemplatesRemoved(Event, frozen=True, kw_only=True, tag="templates_removed"):
+    """The two templates used left the game (Solo, RED-232)."""
+
+    seat: int
+    move: int
+    view: int
+
+
+class ScenarioFailed(Event, frozen=True, kw_only=True, tag="scenario_failed"):
+    """A Solo scenario can no longer be won; it may be played on for the score (RED-233)."""
+
+    scenario: str
+
+
 class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
     """A seat's turn ended."""
 
@@ -159,6 +202,8 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="turn_ended"):
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game_ended"):
-    """The fifth round is over."""
+    """The fifth round is over. `winners` is empty where a Solo scenario was lost; of a team it names both members."""
 
     winners: tuple[int, ...]
+    scenario: str | None = None
+    """The Solo scenario that was played."""

@@ -4,19 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from tabletop.core.game import State, View
-from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.state import Card, Hand, Player, Secret, Table
+from tabletop.games.redwood.pieces import Special, pieces
+from tabletop.games.redwood.state import Card, Hand, Options, Player, Scenario, Secret, Table
+from tabletop.games.redwood.state import TemplateKind as TemplateKind  # offered here too
+from tabletop.games.redwood.teams import turns
 
 RedwoodState: TypeAlias = State[Table, Hand, Secret]
 RedwoodView: TypeAlias = View[Table, Hand, Secret]
-TemplateKind = Literal["move", "view"]
-
 TEMPLATE_NUMBERS = range(1, 8)
 SUN_LIMIT = 2
 """Sun tokens that a row can carry (RED-099)."""
+
+
+def scenario(table: Table) -> Scenario | None:
+    """The scenario of a Solo game; None with more than one seat (RED-223)."""
+    return table.options.scenario if len(table.players) == 1 else None
+
+
+def sun_limit(table: Table) -> int | None:
+    """Sun tokens that a row can carry; None is without limit, in the Surrealism scenario (RED-099, RED-234)."""
+    return None if scenario(table) == "surrealism" else SUN_LIMIT
+
+
+def takes_sun(table: Table, seat: int, colour: str) -> bool:
+    """Whether a card of this colour would bring the seat a Sun token (RED-098 to RED-100)."""
+    limit = sun_limit(table)
+    return colour == sun(table) and (limit is None or suns(table.players[seat]) < limit)
 
 
 def sun(table: Table) -> str:
@@ -115,8 +131,18 @@ def stocked(table: Table) -> frozenset[str]:
 
 
 def reticles(card: int) -> int:
-    """Target reticles of a card's Basic side."""
+    """Target reticles of a card, as many on either side; the last one of an Expert side is special (RED-211, D9)."""
     return pieces().card(card).reticles
+
+
+def special_reticle(card: int, options: Options) -> int | None:
+    """The place of a card's special reticle among its reticles; None outside Expert Mode (RED-210, RED-211)."""
+    return reticles(card) - 1 if options.expert else None
+
+
+def special_of(card: int, options: Options) -> Special | None:
+    """What a card's special reticle demands; None outside Expert Mode (RED-212 to RED-216)."""
+    return pieces().card(card).special if options.expert else None
 
 
 def joins(left: int, right: int) -> bool:
@@ -154,8 +180,9 @@ def older_cards(table: Table) -> tuple[Card, ...]:
 
 def in_front(table: Table, kind: TemplateKind, template: int) -> int | None:
     """The seat in front of which a template lies, chosen this turn or left over; None: in the supply."""
-    if kind == "move" and table.pending.picked == template:
-        return table.acting
+    for turn in turns(table):
+        if template == (turn.pending.picked if kind == "move" else turn.pending.lens):
+            return turn.seat
     owners = (player.move if kind == "move" else player.view for player in table.players)
     return next((seat for seat, owned in enumerate(owners) if owned == template), None)
 
@@ -167,9 +194,21 @@ def leftover(table: Table, seat: int, kind: TemplateKind) -> int | None:
 
 
 def takeable(table: Table, seat: int, kind: TemplateKind) -> tuple[int, ...]:
-    """The templates of a kind that a choosing seat may take: all but its own leftover (RED-058, RED-061)."""
-    own = leftover(table, seat, kind)
-    return tuple(number for number in TEMPLATE_NUMBERS if number != own)
+    """The templates of a kind that a choosing seat may take: all but its own leftover, what its team has picked this
+    turn and what has left the game (RED-058, RED-061, RED-195, RED-232)."""
+    barred = {leftover(table, seat, kind), *picked(table, kind), *used(table, kind)}
+    return tuple(number for number in TEMPLATE_NUMBERS if number not in barred)
+
+
+def picked(table: Table, kind: TemplateKind) -> tuple[int, ...]:
+    """The templates of a kind chosen this turn while leftovers still lie in front, by the acting seat or team."""
+    found = (turn.pending.picked if kind == "move" else turn.pending.lens for turn in turns(table))
+    return tuple(number for number in found if number is not None)
+
+
+def used(table: Table, kind: TemplateKind) -> tuple[int, ...]:
+    """The templates of a kind that have left the game (Solo, RED-232)."""
+    return table.used_moves if kind == "move" else table.used_views
 
 
 def subjects_with(tokens: Sequence[str | None], covered: Sequence[str]) -> tuple[str, ...]:

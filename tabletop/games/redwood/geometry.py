@@ -12,6 +12,7 @@ from math import hypot, inf, sqrt
 import numpy as np
 
 from tabletop.games.redwood import shapes
+from tabletop.games.redwood.crossing import crossing, crossing_foul
 from tabletop.games.redwood.overlap import (
     Outline,
     Spot,
@@ -29,7 +30,7 @@ from tabletop.games.redwood.overlap import (
 )
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.shapes import Array, hexagon_gap, in_mm, tolerance_mm
-from tabletop.games.redwood.sight import landing, local_animals, local_figures, ray
+from tabletop.games.redwood.sight import landing, local_animals, local_figures, nearest_neutral, ray
 from tabletop.games.redwood.standing import (
     biomes_under,
     free_holes,
@@ -41,10 +42,11 @@ from tabletop.games.redwood.standing import (
 )
 from tabletop.games.redwood.state import Point
 from tabletop.games.redwood.templates import move_end, turned
-from tabletop.games.redwood.verdicts import Ground, Landing, Ray, Verdict, ground
+from tabletop.games.redwood.verdicts import Ground, Laid, Landing, Ray, Verdict, ground
 
 __all__ = [
     "Ground",
+    "Laid",
     "Landing",
     "Ray",
     "Verdict",
@@ -60,6 +62,7 @@ __all__ = [
     "landing",
     "lay",
     "lay_fouls",
+    "nearest_neutral",
     "on_lake",
     "ray",
     "spans_border",
@@ -80,8 +83,10 @@ def lay(ground: Ground, template: int, flip: bool, heading: int) -> Verdict:
     if fouls:
         return _worst(fouls)
     outline = move_shape(template, flip)
+    beside = crossing(ground, Laid("move", template, flip, ground.at, heading))
     return _worst(
         [
+            *(() if beside is None else (beside,)),
             *_figure_verdicts(outline, ground, heading, "RED-070"),
             *_nearest_animal(outline, ground, heading),
             _edge_verdict(*in_mm(arrival(ground.at, template, flip, heading))),
@@ -90,7 +95,8 @@ def lay(ground: Ground, template: int, flip: bool, heading: int) -> Verdict:
 
 
 def lay_fouls(ground: Ground, template: int, flip: bool, heading: int) -> tuple[Verdict, ...]:
-    """A verdict for each piece that a Move template overlaps, and for an end off the play area; empty if legal."""
+    """A verdict for each piece that a Move template overlaps, the teammate's template among them, and for an end off
+    the play area; empty if legal."""
     outline = move_shape(template, flip)
     fouls = _figure_fouls(outline, ground, heading, "RED-070") + _animal_fouls(outline, ground, heading)
     x, y = in_mm(arrival(ground.at, template, flip, heading))
@@ -99,18 +105,22 @@ def lay_fouls(ground: Ground, template: int, flip: bool, heading: int) -> tuple[
     fouls += [
         v for v in (*_arrival_verdicts(ground, x, y), _edge_verdict(x, y)) if not v.legal and v.other not in named
     ]
+    fouls += crossing_foul(ground, Laid("move", template, flip, ground.at, heading))
     return tuple(fouls)
 
 
 def aim(ground: Ground, template: int, heading: int) -> Verdict:
-    """The verdict that decides a View template's pose: only other figures are in its way (RED-084, RED-085)."""
-    nothing = Verdict(True, "RED-084", margin_mm=inf)
-    return _worst([nothing, *_figure_verdicts(view_shape(template), ground, heading, "RED-084")])
+    """The verdict that decides a View template's pose: other figures are in its way, and the teammate's template
+    (RED-084, RED-085, RED-203)."""
+    found = crossing(ground, Laid("view", template, False, ground.at, heading))
+    beside = Verdict(True, "RED-084", margin_mm=inf) if found is None else found
+    return _worst([beside, *_figure_verdicts(view_shape(template), ground, heading, "RED-084")])
 
 
 def aim_fouls(ground: Ground, template: int, heading: int) -> tuple[Verdict, ...]:
-    """A verdict for each figure that a View template overlaps; empty if legal."""
-    return tuple(_figure_fouls(view_shape(template), ground, heading, "RED-084"))
+    """A verdict for each figure that a View template overlaps, and for the teammate's template; empty if legal."""
+    beside = crossing_foul(ground, Laid("view", template, False, ground.at, heading))
+    return (*_figure_fouls(view_shape(template), ground, heading, "RED-084"), *beside)
 
 
 def covered(ground: Ground, template: int, heading: int) -> tuple[str, ...]:

@@ -1,10 +1,56 @@
-"""Redwood's rule options in words, for the set-up screen."""
+"""Redwood's modes and rule options in words, for the set-up screen, and which of them go together."""
 
 from __future__ import annotations
 
-from tabletop.core.game import OptionText
+from tabletop.core.game import OptionChoice, OptionText
+from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.state import Options
+from tabletop.games.redwood.teams import TEAM_SEATS
+
+
+def mode_flaw(options: Options, seats: int) -> str | None:
+    """Why a mode cannot be played so, in a sentence; None if it can (RED-024)."""
+    if options.team and seats != TEAM_SEATS:
+        return "Team Mode is for four players."
+    if options.team_tie_sum_chains and not options.team:
+        return "Ties between teams need Team Mode."
+    if seats != 1 and options.scenario != Options().scenario:
+        return "A Solo scenario is for one player."
+    return None
+
 
 OPTION_TEXTS = (
+    OptionText(
+        "expert",
+        "Expert Mode",
+        "The other side of the panorama cards: one reticle of each is special, and only sets of flowers score.",
+        "RED-210",
+        mode=True,
+    ),
+    OptionText(
+        "scenario",
+        "Solo scenario",
+        "What you try alone; its objectives are fixed. You win if you manage it, and the points are your record.",
+        "RED-223",
+        choices=tuple(OptionChoice(each.id, each.title, each.goal) for each in pieces().scenarios),
+        mode=True,
+        seats=(1,),
+    ),
+    OptionText(
+        "team",
+        "Team Mode",
+        "Four players in two teams, sitting alternately. Teammates choose, lay and aim together.",
+        "RED-191",
+        mode=True,
+        seats=(TEAM_SEATS,),
+    ),
+    OptionText(
+        "team_tie_sum_chains",
+        "Teams add their chains",
+        "Teams with equal points and animals compare the sum of their two longest panoramas, not the longest one.",
+        "RED-208",
+        seats=(TEAM_SEATS,),
+    ),
     OptionText(
         "confirm_touch",
         "Confirm a template",

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tabletop.core.choices import Choices, Dial, Indexed, Joined, Listed, Pad, Run
 from tabletop.core.errors import Refusal
-from tabletop.games.redwood import arcs, geometry
+from tabletop.games.redwood import arcs, geometry, joint
 from tabletop.games.redwood.actions import (
     Action,
     Aim,
@@ -20,9 +20,20 @@ from tabletop.games.redwood.actions import (
     Stay,
     String,
     Take,
+    Withdraw,
 )
-from tabletop.games.redwood.facts import TEMPLATE_NUMBERS, candidates, leftover, new_card, stocked, takeable
-from tabletop.games.redwood.fills import Fills
+from tabletop.games.redwood.facts import (
+    TEMPLATE_NUMBERS,
+    candidates,
+    leftover,
+    new_card,
+    picked,
+    scenario,
+    special_of,
+    takeable,
+    used,
+)
+from tabletop.games.redwood.fills import Fills, Frame
 from tabletop.games.redwood.habitats import relocations
 from tabletop.games.redwood.names import biome_name, degrees, template_name
 from tabletop.games.redwood.objectives import due
@@ -31,18 +42,25 @@ from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.refusals import foul, place_refusal, wrong_time
 from tabletop.games.redwood.standing import start_reach_um
 from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.stock import drawable
+from tabletop.games.redwood.teams import focus, mate_pose, turn_of, waits
 from tabletop.games.redwood.turn import traveller
+from tabletop.games.redwood.verdicts import figures
 
 TICKS = 36_000
 
 
 def choices_of(table: Table, seat: int | None) -> Choices[Action]:
-    """What a seat may do now; nothing if it is not its turn."""
-    if seat != table.acting or table.phase == "over":
+    """What a seat may do now; nothing if it is not its turn, or if it waits for its teammate."""
+    own = None if seat is None or table.over else turn_of(table, seat)
+    if seat is None or own is None:
         return Listed[Action]((), lambda action: _NOT_YOURS)
-    return _PHASES[table.phase](table)
+    if waits(own):
+        return Listed[Action]((), lambda action: _AWAITED)
+    return _PHASES[own.phase](focus(table, seat))
 
 
+_AWAITED = Refusal("You are ready; your teammate is not yet.", "RED-198")
 _NOT_YOURS = Refusal("It is not your turn.", "RED-039")
 _NOT_NOW = Refusal("That is not possible now.")
 
@@ -69,14 +87,17 @@ class WayOut(Indexed[Action]):
 
 def _starting(table: Table) -> Pad[Action]:
     options = table.options
-    figures = tuple((f"figure:{seat}", p.figure) for seat, p in enumerate(table.players) if p.figure is not None)
+    standing = figures(table)
+    solo = pieces().dawn(table.dawn).solo_pointers if scenario(table) else None
 
     def why(action: object) -> Refusal | None:
         if not isinstance(action, Start):
             return wrong_time(table, action) or _NOT_NOW
         if action.pointer not in {pointer.id for pointer in pieces().board.pointers}:
             return Refusal(f"There is no pointer {action.pointer!r}.", "RED-037")
-        verdict = geometry.start(action.pointer, action.dx, action.dy, figures, options)
+        if solo and action.pointer not in solo:
+            return Refusal("You start on one of the two pointers outlined in red.", "RED-225")
+        verdict = geometry.start(action.pointer, action.dx, action.dy, standing, options)
         return None if verdict.legal else place_refusal(verdict)
 
     free = [pointer.id for pointer in pieces().board.pointers if why(Start(pointer.id)) is None]
@@ -93,6 +114,10 @@ def _taking(kind: Literal["move", "view"]) -> Callable[[Table], Listed[Action]]:
             if action.template == leftover(table, table.acting, kind):
                 name = template_name(kind, action.template)
                 return Refusal(f"{name} is still in front of you from last round.", "RED-061")
+            if action.template in used(table, kind):
+                return Refusal(f"{template_name(kind, action.template)} has left the game.", "RED-232")
+            if action.template in picked(table, kind):
+                return Refusal(f"Your teammate has just taken {template_name(kind, action.template)}.", "RED-195")
             return None
 
         return Listed[Action]([Take(kind, number) for number in takeable(table, table.acting, kind)], why)
@@ -113,12 +138,38 @@ def _moving(table: Table) -> Joined[Action]:
 
     dial = Dial[Action](lambda side, tick: Lay(tick, bool(side)), read, judge, lambda: arcs.lay_runs(ground, template))
 
-    def hemmed_in() -> Refusal | None:
-        if not len(dial):
-            return None
-        return Refusal(f"Move {template} can still be laid somewhere, so you must move.", "RED-081")
+    must = Refusal(f"Move {template} can still be laid somewhere, so you must move.", "RED-081")
+    adjust = Refusal(f"Only your teammate’s template is in the way of Move {template}: take it up.", "RED-202")
+    way_out = WayOut(Stay(), lambda: _compelled(table, len(dial) > 0, must, adjust))
+    return Joined[Action]((dial, way_out, *_taking_up(table)), lambda action: wrong_time(table, action))
 
-    return Joined[Action]((dial, WayOut(Stay(), hemmed_in)), lambda action: wrong_time(table, action))
+
+def _compelled(table: Table, can: bool, must: Refusal, adjust: Refusal) -> Refusal | None:
+    """Why the acting seat may not go without laying its template; None if it may (RED-080, RED-092, RED-202, RED-204).
+
+    With the teammate's template on the board a place beside it is enough; without it there must be one for both.
+    """
+    if can and (mate_pose(table) is not None or not joint.deadlocked(table)):
+        return must
+    if not can and joint.hindered(table) and not joint.deadlocked(table):
+        return adjust
+    return None
+
+
+def _taking_up(table: Table) -> tuple[Indexed[Action], ...]:
+    """The teammate's template may be taken up again while the own one does not lie (RED-198, RED-203)."""
+    if table.mate is None:
+        return ()
+    pose, string = table.mate.pending.pose, table.mate.pending.string
+
+    def fixed() -> Refusal | None:
+        if pose is None or pose.stays:
+            return Refusal("Your teammate has laid no template.", "RED-198")
+        if string is not None:
+            return Refusal("The string lies along your teammate’s template.", "RED-106")
+        return None
+
+    return (WayOut(Withdraw(), fixed),)
 
 
 def _turned_too_far(heading: int) -> Refusal:
@@ -133,9 +184,10 @@ def _aiming(table: Table) -> Choices[Action]:
     """
     locked = table.pending.string
     if locked is not None:
-        return Listed[Action]((Aim(locked),), lambda action: _held_by_string(table, locked, action))
+        held = Listed[Action]((Aim(locked),), lambda action: _held_by_string(table, locked, action))
+        return Joined[Action]((held, *_taking_up(table))) if table.mate else held
     at, template = camera(table.players[table.acting])
-    ground, cards = geometry.ground(table, table.acting), stocked(table)
+    ground, cards = geometry.ground(table, table.acting), drawable(table)
 
     def clear(_: int, heading: int) -> Refusal | None:
         verdict = geometry.aim(ground, template, heading) if heading in range(TICKS) else None
@@ -161,10 +213,10 @@ def _aiming(table: Table) -> Choices[Action]:
     aims = Dial[Action](lambda _, tick: Aim(tick), read_aim, judge, lambda: (arcs.photo_runs(ground, template, cards),))
     strings = Dial[Action](lambda _, tick: String(tick), read_string, measurable, measured)
 
-    def possible() -> Refusal | None:
-        return Refusal("A photo is possible, so you must take one.", "RED-093") if len(aims) else None
-
-    return Joined[Action]((aims, strings, WayOut(NoPhoto(), possible)), lambda action: wrong_time(table, action))
+    must = Refusal("A photo is possible, so you must take one.", "RED-093")
+    adjust = Refusal("Only your teammate’s photo is in the way of yours: take its template up.", "RED-204")
+    way_out = WayOut(NoPhoto(), lambda: _compelled(table, len(aims) > 0, must, adjust))
+    return Joined[Action]((aims, strings, way_out, *_taking_up(table)), lambda action: wrong_time(table, action))
 
 
 def _landing_refusal(landing: geometry.Landing, cards: frozenset[str]) -> Refusal | None:
@@ -203,9 +255,17 @@ def _ends(table: Table) -> Listed[Action]:
 
 
 def _filling(table: Table) -> Fills:
+    return Fills(
+        candidates(table), frame_of(table), table.options.optional_tokens, lambda action: wrong_time(table, action)
+    )
+
+
+def frame_of(table: Table) -> Frame:
+    """The reticles of the acting player's new card and what the special one demands (RED-118, RED-211)."""
     card = new_card(table)
-    slots = 0 if card is None else len(card.tokens)
-    return Fills(candidates(table), slots, table.options.optional_tokens, lambda action: wrong_time(table, action))
+    if card is None:
+        return Frame(0)
+    return Frame(len(card.tokens), special_of(card.id, table.options), table.players[table.acting].view)
 
 
 def _claims(table: Table) -> Listed[Action]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.pieces import Special, pieces
 
 TEMPLATE_TITLES = {"move": "Move", "view": "Angle-of-View"}
 
@@ -24,6 +24,20 @@ def token_name(token: str) -> str:
 def counted_token(token: str, count: int) -> str:
     """One or several tokens with their verb: "one bear was", "2 pink flowers were"."""
     return f"one {token_name(token)} was" if count == 1 else f"{count} {token_name(token)}s were"
+
+
+def special_words(special: Special) -> str:
+    """What a special reticle accepts: "accepts only a redwood" (RED-212 to RED-216)."""
+    match special.kind:
+        case "redwood":
+            return "accepts only a redwood"
+        case "last":
+            return "may be filled only when all others are"
+        case "view_template":
+            return f"may be filled only if {template_name('view', int(special.of or 0))} was used"
+        case _:
+            name = token_name(special.of or "") if special.kind == "animal" else f"{special.of} flower"
+            return f"accepts only {'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
 def biome_name(colour: str) -> str:

@@ -13,16 +13,17 @@ from tabletop.games.redwood.events import (
     CardPlaced,
     CardTaken,
     ClaimsEnded,
+    NeutralRemoved,
     NoPhotoTaken,
     ObjectivePaid,
     Photographed,
     Relocated,
     Removed,
+    ScenarioFailed,
     StringLaid,
     TokensPlaced,
 )
 from tabletop.games.redwood.facts import (
-    SUN_LIMIT,
     RedwoodState,
     animals_on,
     candidates,
@@ -30,16 +31,19 @@ from tabletop.games.redwood.facts import (
     joins,
     new_card,
     reticles,
+    scenario,
     stocked,
-    sun,
-    suns,
     supply,
+    takes_sun,
     top,
 )
 from tabletop.games.redwood.objectives import Due, due
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rounds import end_turn
-from tabletop.games.redwood.state import Card, Player, Point, Side, Table
+from tabletop.games.redwood.state import Card, Player, Point, Pose, Side, Table
+from tabletop.games.redwood.stock import drawable, drawable_of, rivalled
+from tabletop.games.redwood.teams import each, focus, mate_phase, mate_pose, turns
+from tabletop.games.redwood.turn import pose_set
 
 
 def string(state: RedwoodState, action: String, events: list[Event]) -> RedwoodState:
@@ -47,34 +51,64 @@ def string(state: RedwoodState, action: String, events: list[Event]) -> RedwoodS
     table, seat = state.table, state.table.acting
     at, _ = camera(table.players[seat])
     landing = geometry.landing(at, action.heading, table.options)
-    useful = bool(stocked(table) & set(landing.colours))
+    useful = bool(drawable(table) & set(landing.colours))
     events.append(StringLaid(seat=seat, heading=action.heading, colours=landing.colours, stocked=useful))
     return replace(state, table=change.pending(table, string=action.heading)) if useful else state
 
 
 def aim(state: RedwoodState, action: Aim, events: list[Event]) -> RedwoodState:
-    """The orientation is final: what it covers and where its axis lands is settled (RED-087, RED-094, RED-095)."""
-    table, seat = state.table, state.table.acting
-    at, template = camera(table.players[seat])
-    covered = geometry.covered(geometry.ground(table, seat), template, action.heading)
-    landing = geometry.landing(at, action.heading, table.options)
-    colours = tuple(colour for colour in landing.colours if colour in stocked(table))
-    events.append(
-        Photographed(seat=seat, template=template, heading=action.heading, covered=covered, colours=landing.colours)
-    )
-    table = change.pending(table, heading=action.heading, covered=covered, colours=colours)
-    state = replace(state, table=table)
-    if len(colours) == 1:
-        return choose(state, colours[0], events)
-    return replace(state, table=replace(table, phase="background"))
+    """The camera is set; without a teammate the photo is taken at once (RED-094, RED-203)."""
+    return _posed(state, Pose(action.heading), events)
 
 
 def no_photo(state: RedwoodState, events: list[Event]) -> RedwoodState:
-    """No orientation is legal: the turn ends, nothing else happens (RED-092)."""
-    table, seat = state.table, state.table.acting
-    events.append(NoPhotoTaken(seat=seat))
-    table = change.player(table, seat, missed=table.players[seat].missed + 1)
-    return end_turn(replace(state, table=table), events)
+    """No orientation is legal: the turn ends, nothing else happens (RED-092, RED-204)."""
+    return _posed(state, Pose(stays=True), events)
+
+
+def _posed(state: RedwoodState, pose: Pose, events: list[Event]) -> RedwoodState:
+    """Both photos are taken when both teammates are set (RED-203)."""
+    table = change.pending(state.table, pose=pose)
+    if table.mate is not None:
+        events.append(pose_set(table, "view"))
+        if mate_pose(table) is None:
+            return replace(state, table=table)
+    seats = each(table)
+    for seat in seats:
+        table = _shot(focus(table, seat), events)
+    if all(turn.phase == "wait" for turn in turns(table)):
+        return end_turn(replace(state, table=table), events)
+    return _drawing(replace(state, table=table), events)
+
+
+def _shot(table: Table, events: list[Event]) -> Table:
+    """What the acting seat's photo covers and where its axis lands is settled (RED-087, RED-094, RED-095)."""
+    seat, pose = table.acting, table.pending.pose
+    table = change.pending(table, pose=None)
+    if pose is None or pose.stays:
+        events.append(NoPhotoTaken(seat=seat))
+        table = change.player(table, seat, missed=table.players[seat].missed + 1)
+        return replace(table, phase="wait")
+    at, template = camera(table.players[seat])
+    covered = geometry.covered(geometry.ground(table, seat), template, pose.heading)
+    landing = geometry.landing(at, pose.heading, table.options)
+    colours = tuple(colour for colour in landing.colours if colour in stocked(table))
+    events.append(
+        Photographed(seat=seat, template=template, heading=pose.heading, covered=covered, colours=landing.colours)
+    )
+    return replace(change.pending(table, heading=pose.heading, covered=covered, colours=colours), phase="background")
+
+
+def _drawing(state: RedwoodState, events: list[Event]) -> RedwoodState:
+    """Cards that leave nothing to decide are taken at once; the others are asked for (RED-096, RED-102, RED-205)."""
+    for seat in each(state.table):
+        table = focus(state.table, seat)
+        if table.phase == "background":
+            table = change.pending(table, colours=drawable_of(table, table.pending.colours))
+            state = replace(state, table=table)
+            if len(table.pending.colours) == 1 and not set(table.pending.colours) & rivalled(table):
+                return choose(state, table.pending.colours[0], events)
+    return state
 
 
 def choose(state: RedwoodState, colour: str, events: list[Event]) -> RedwoodState:
@@ -84,13 +118,15 @@ def choose(state: RedwoodState, colour: str, events: list[Event]) -> RedwoodStat
     if card is None:
         raise ValueError(f"the {colour} stack is empty")
     player = table.players[seat]
-    sunny = colour == sun(table) and suns(player) < SUN_LIMIT
+    sunny = takes_sun(table, seat, colour)
     state = _uncover(state, pieces().ring.index(pieces().card(card).colour))
     table = change.pending(state.table, card=card, sun=sunny, colours=())
     events.append(CardTaken(seat=seat, card=card, colour=colour, sun=sunny, top=top(table, colour)))
     if player.row:
-        return replace(state, table=replace(table, phase="side"))
-    return append(replace(state, table=table), "right", events)
+        state = replace(state, table=replace(table, phase="side"))
+    else:
+        state = append(replace(state, table=table), "right", events)
+    return _drawing(state, events)
 
 
 def _uncover(state: RedwoodState, stack: int) -> RedwoodState:
@@ -127,6 +163,8 @@ def fill(state: RedwoodState, tokens: tuple[str | None, ...], events: list[Event
     back = tuple((Counter(candidates(table)) - Counter(token for token in tokens if token)).elements())
     events.append(TokensPlaced(seat=seat, card=card.id, tokens=tokens, returned=back))
     table = change.player(table, seat, row=row)
+    if scenario(table) == "hiker" and not animals_on((replace(card, tokens=tokens),)):
+        events.append(ScenarioFailed(scenario="hiker"))
     payments = due(table)
     if table.options.claim_objectives:
         # Always asked, so that the question does not tell that something is due.
@@ -134,7 +172,7 @@ def fill(state: RedwoodState, tokens: tuple[str | None, ...], events: list[Event
         return replace(state, table=replace(table, phase="claim"))
     for payment in payments:
         table = _grant(table, payment, events)
-    return _animal_step(replace(state, table=table), events)
+    return _checked(replace(state, table=table), events)
 
 
 def _grant(table: Table, payment: Due, events: list[Event]) -> Table:
@@ -159,7 +197,7 @@ def claim(state: RedwoodState, action: Claim, events: list[Event]) -> RedwoodSta
     waiting = table.pending.due
     if action.objective is None:
         events.append(ClaimsEnded(seat=table.acting, lost=waiting))
-        return _animal_step(replace(state, table=change.pending(table, due=())), events)
+        return _checked(replace(state, table=change.pending(table, due=())), events)
     # Nothing has changed since the tokens were placed, so the photo is judged as it was then (RED-134).
     payment = next(payment for payment in due(table) if payment.objective == action.objective)
     table = _grant(table, payment, events)
@@ -167,9 +205,22 @@ def claim(state: RedwoodState, action: Claim, events: list[Event]) -> RedwoodSta
     return replace(state, table=change.pending(table, due=waiting))
 
 
-def _animal_step(state: RedwoodState, events: list[Event]) -> RedwoodState:
-    """Species without supply leave the board first; the others wait to be moved (RED-158, RED-167)."""
-    table, card = state.table, new_card(state.table)
+def _checked(state: RedwoodState, events: list[Event]) -> RedwoodState:
+    """The objectives are settled; animals move once the teammate's are too (RED-134, RED-207)."""
+    table = state.table
+    if mate_phase(table) not in (None, "wait"):
+        return replace(state, table=replace(table, phase="wait"))
+    for seat in each(table):
+        table = _animal_step(focus(table, seat), events)
+    if all(turn.phase == "wait" for turn in turns(table)):
+        return end_turn(replace(state, table=table), events)
+    return replace(state, table=table)
+
+
+def _animal_step(table: Table, events: list[Event]) -> Table:
+    """A neutral figure on the acting seat's axis leaves, then species without supply; the other animals wait to be
+    moved (RED-158, RED-167, RED-230)."""
+    table, card = _unmasked(table, events), new_card(table)
     waiting: list[str] = []
     for species in animals_on(() if card is None else (card,)):
         hole = hole_of(table, species)
@@ -178,10 +229,20 @@ def _animal_step(state: RedwoodState, events: list[Event]) -> RedwoodState:
         elif hole is not None:
             table = change.put(table, species, None)
             events.append(Removed(species=species, hole=hole))
-    if not waiting:
-        return end_turn(replace(state, table=table), events)
     table = change.pending(table, animals=tuple(sorted(waiting, key=pieces().species.index)))
-    return replace(state, table=replace(table, phase="relocate"))
+    return replace(table, phase="relocate" if waiting else "wait")
+
+
+def _unmasked(table: Table, events: list[Event]) -> Table:
+    """The nearest neutral figure on the axis of the photo leaves the game (Solo, RED-230)."""
+    player, heading = table.players[table.acting], table.pending.heading
+    if not table.neutrals or heading is None or player.view is None:
+        return table
+    flower = geometry.nearest_neutral(geometry.ground(table, table.acting), heading)
+    if flower is None:
+        return table
+    events.append(NeutralRemoved(flower=flower))
+    return replace(table, neutrals=tuple(other for other in table.neutrals if other != flower))
 
 
 def relocate(state: RedwoodState, action: Relocate, events: list[Event]) -> RedwoodState:
@@ -194,7 +255,11 @@ def relocate(state: RedwoodState, action: Relocate, events: list[Event]) -> Redw
     waiting = tuple(species for species in table.pending.animals if species != action.species)
     table = change.pending(change.put(table, action.species, action.hole), animals=waiting)
     state = replace(state, table=table)
-    return state if waiting else end_turn(state, events)
+    if waiting:
+        return state
+    if mate_phase(table) == "relocate":
+        return replace(state, table=replace(table, phase="wait"))
+    return end_turn(state, events)
 
 
 def camera(player: Player) -> tuple[Point, int]:

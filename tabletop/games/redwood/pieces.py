@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from math import cos, radians, sin
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from tabletop.core.data import read_toml
 from tabletop.core.errors import BadData
+from tabletop.games.redwood.state import Scenario
 
 Colour = Literal["green", "yellow", "blue", "gray", "red"]
 FlowerType = Literal["yellow", "pink", "violet"]
@@ -224,6 +225,18 @@ class Objective(Strict, frozen=True):
     parts: tuple[Part, ...]
 
 
+class SoloScenario(Strict, frozen=True):
+    """A Solo scenario: its fixed objectives in the order of their numbers, and flowers under neutral figures (RED-223,
+    RED-224, RED-229)."""
+
+    id: Scenario
+    number: int
+    title: str
+    goal: str
+    objectives: tuple[int, int, int, int, int]
+    flowers: tuple[str, ...] = ()
+
+
 class _Panorama(Strict, frozen=True):
     cards: tuple[PanoramaCard, ...]
 
@@ -236,6 +249,10 @@ class _Objectives(Strict, frozen=True):
     objectives: tuple[Objective, ...]
 
 
+class _Solo(Strict, frozen=True):
+    scenarios: tuple[SoloScenario, ...]
+
+
 class Pieces(msgspec.Struct, frozen=True):
     """All of it, with the look-ups everybody needs."""
 
@@ -245,6 +262,7 @@ class Pieces(msgspec.Struct, frozen=True):
     cards: tuple[PanoramaCard, ...]
     dawns: tuple[Dawn, ...]
     objectives: tuple[Objective, ...]
+    scenarios: tuple[SoloScenario, ...]
 
     @property
     def ring(self) -> tuple[Colour, ...]:
@@ -275,6 +293,10 @@ class Pieces(msgspec.Struct, frozen=True):
     def dawn(self, dawn: str) -> Dawn:
         """The Dawn layout of that id."""
         return next(d for d in self.dawns if d.id == dawn)
+
+    def scenario(self, scenario: str) -> SoloScenario:
+        """The Solo scenario of that id."""
+        return next(s for s in self.scenarios if s.id == scenario)
 
 
 def _demand(holds: bool, file: str, key: str, value: object) -> None:
@@ -321,8 +343,8 @@ def validate(pieces: Pieces) -> None:
         _demand(card.left != card.right, "panorama.toml", f"card {card.id} edges", card.left)
         _demand(card.expert_reticles == card.reticles - 1, "panorama.toml", f"card {card.id} expert_reticles",
                 card.expert_reticles)  # fmt: skip
-        if card.special.kind == "animal":
-            _demand(card.special.of in pieces.species, "panorama.toml", f"card {card.id} special", card.special.of)
+        _demand(card.special.of in _kinds(pieces, card.special.kind), "panorama.toml", f"card {card.id} special",
+                card.special.of)  # fmt: skip
     _demand(len(pieces.dawns) == 10, "dawn.toml", "dawns (10)", len(pieces.dawns))
     for dawn in pieces.dawns:
         _demand(set(dawn.animals) == set(pieces.species), "dawn.toml", f"{dawn.id}.animals", sorted(dawn.animals))
@@ -330,6 +352,30 @@ def validate(pieces: Pieces) -> None:
             _demand(hole in holes, "dawn.toml", f"{dawn.id}.animals.{species}", hole)
         twice = [hole for hole, n in Counter(dawn.animals.values()).items() if n > 1]
         _demand(not twice, "dawn.toml", f"{dawn.id}.animals", twice)
+
+    _validate_scenarios(pieces)
+
+
+def _kinds(pieces: Pieces, kind: str) -> tuple[str | None, ...]:
+    """What a special reticle of a kind may ask for (D9)."""
+    if kind == "animal":
+        return pieces.species
+    if kind == "flower":
+        return pieces.tokens.flower_types
+    if kind == "view_template":
+        return tuple(str(view.id) for view in pieces.templates.views)
+    return (None,)
+
+
+def _validate_scenarios(pieces: Pieces) -> None:
+    """One objective of each number, and neutral figures on flowers (RED-224, RED-229)."""
+    flowers = {flower.id for flower in pieces.board.flowers}
+    found = tuple(scenario.id for scenario in pieces.scenarios)
+    _demand(found == get_args(Scenario), "solo.toml", "scenarios", found)
+    for scenario in pieces.scenarios:
+        numbers = [(card - 1) // 4 + 1 for card in scenario.objectives]
+        _demand(numbers == [1, 2, 3, 4, 5], "solo.toml", f"{scenario.id}.objectives", scenario.objectives)
+        _demand(set(scenario.flowers) <= flowers, "solo.toml", f"{scenario.id}.flowers", scenario.flowers)
 
 
 @cache
@@ -342,6 +388,7 @@ def pieces() -> Pieces:
         read_toml("redwood/panorama.toml", _Panorama).cards,
         read_toml("redwood/dawn.toml", _Dawns).dawns,
         read_toml("redwood/objectives.toml", _Objectives).objectives,
+        read_toml("redwood/solo.toml", _Solo).scenarios,
     )
     validate(loaded)
     return loaded

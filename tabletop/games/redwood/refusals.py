@@ -16,6 +16,7 @@ from tabletop.games.redwood.actions import (
     Stay,
     String,
     Take,
+    Withdraw,
 )
 from tabletop.games.redwood.geometry import Verdict
 from tabletop.games.redwood.names import species_name
@@ -65,6 +66,8 @@ _DONE: dict[str, Refusal] = {
 
 def wrong_time(table: Table, action: object) -> Refusal | None:
     """Why an action does not belong to this phase; None if it does, or is no action of this game."""
+    if isinstance(action, Withdraw) and not table.over:
+        return Refusal("There is no template of a teammate on the board.", "RED-198")
     phase = _phase_of(action)
     if phase is None or phase == table.phase or table.phase == "over":
         return None
@@ -101,6 +104,8 @@ def foul(verdict: Verdict, template: str) -> Refusal | None:
         return None
     if verdict.other in pieces().species:
         reason = f"The {template} template overlaps the {species_name(verdict.other)}."
+    elif verdict.other.startswith("template:"):
+        reason = f"The {template} template overlaps your teammate’s template."
     elif verdict.other == "edge":
         reason = "The round end of the template lies outside the play area."
     else:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from tabletop.core.choices import Choices
 from tabletop.core.game import Event, Rules, Step
 from tabletop.core.rng import Rng
 from tabletop.core.score import Sheet
-from tabletop.games.redwood import photo, turn
+from tabletop.games.redwood import photo, teams, turn
 from tabletop.games.redwood.actions import (
     Action,
     Aim,
@@ -23,10 +25,11 @@ from tabletop.games.redwood.actions import (
     Stay,
     String,
     Take,
+    Withdraw,
 )
 from tabletop.games.redwood.events import CardTaken, GameEnded, RoundBegan
-from tabletop.games.redwood.facts import RedwoodState, RedwoodView, seen_cards
-from tabletop.games.redwood.house_rules import OPTION_TEXTS
+from tabletop.games.redwood.facts import RedwoodState, RedwoodView, scenario, seen_cards
+from tabletop.games.redwood.house_rules import OPTION_TEXTS, mode_flaw
 from tabletop.games.redwood.legal import choices_of
 from tabletop.games.redwood.names import biome_name
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, ROUNDS, pieces
@@ -38,11 +41,11 @@ from tabletop.games.redwood.words import RedwoodWords
 
 
 class Redwood(Rules[Table, Hand, Secret, Options, Action]):
-    """Basic Mode for two to four."""
+    """Solo for one, Basic for two to four, Team for four; Expert with all of them."""
 
     id = "redwood"
     title = "Redwood"
-    seats = (2, 3, 4)
+    seats = (1, 2, 3, 4)
     version = 1
     options_type = Options
     action_type = Action
@@ -60,8 +63,12 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         return PLAYER_COLOURS
 
     def to_act(self, table: Table) -> tuple[int, ...]:
-        """The acting seat; empty after the last round."""
-        return () if table.over else (table.acting,)
+        """The acting seat, or those of the acting team that wait for nobody; empty after the last round."""
+        return teams.to_act(table)
+
+    def option_flaw(self, options: Options, seats: int) -> str | None:
+        """Teams need four seats, a scenario a single one (RED-024)."""
+        return mode_flaw(options, seats)
 
     def choices(self, view: RedwoodView) -> Choices[Action]:
         """What the seat of the view may do."""
@@ -70,23 +77,28 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
     def apply(self, state: RedwoodState, seat: int, action: Action, rng: Rng) -> Step[Table, Hand, Secret]:
         """The position after an action, with all that follows from it by itself. Draws no chance."""
         events: list[Event] = []
-        after = _DEEDS[type(action)](state, action, events)
-        return Step(after, tuple(events))
+        own = replace(state, table=teams.focus(state.table, seat))
+        after = _DEEDS[type(action)](own, action, events)
+        return Step(replace(after, table=teams.settled(after.table)), tuple(events))
 
     def binds(self, view: RedwoodView, action: Action) -> str | None:
         """What the catalogue calls final (RED-048), then whatever turns up something hidden (table manner 2).
 
         The reason never depends on where an axis lands: it is told before the photo is confirmed (RED-094).
         """
+        if isinstance(action, Lay | Stay | Aim | NoPhoto | Withdraw) and not _last_of_team(view):
+            # Nothing moves before both teammates are set (RED-198, RED-203).
+            return None
         final = _ends_action(action) if view.table.options.casual_undo else _final(action)
-        if final or isinstance(action, Take | String | Start):
+        if final or isinstance(action, Take | String | Start | Withdraw):
             return final
         if isinstance(action, Claim) and action.objective is not None:
             # Nothing follows by itself; and a claim may be asked about that turns out not to be due.
             return None
         # Whether something hidden turns up does not depend on what it is, so an imagined state tells.
         assumed = self.imagine(view, Rng.of("binds"))
-        return _revealed(self.apply(assumed, view.table.acting, action, Rng.of("binds")))
+        seat = view.table.acting if view.seat is None else view.seat
+        return _revealed(self.apply(assumed, seat, action, Rng.of("binds")))
 
     def sheet(self, table: Table, seat: int, hand: Hand | None) -> Sheet:
         """The eight lines of a seat as they stand (RED-185)."""
@@ -101,13 +113,24 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         stacks = tuple(
             rng.shuffled([card for card in coloured(box, colour) if card not in seen]) for colour in box.ring
         )
-        closed = range(len(table.objectives) + 1, ROUNDS + 1)
-        drawn = tuple(rng.choice(numbered(box, number)) for number in closed)
+        solo, opened = scenario(table), len(table.objectives)
+        if solo:
+            # They are printed in the rules of the scenario (RED-224).
+            drawn = box.scenario(solo).objectives[opened:]
+        else:
+            drawn = tuple(rng.choice(numbered(box, number)) for number in range(opened + 1, ROUNDS + 1))
         return RedwoodState(table, (Hand(),) * len(table.players), Secret(stacks, drawn))
 
     def flaw(self, state: RedwoodState) -> str | None:
         """What of a position from outside does not fit together; None if play can go on from it."""
         return flaw(state)
+
+
+def _last_of_team(view: RedwoodView) -> bool:
+    """Whether this seat's pose is the one that the others wait for; always without a teammate."""
+    seat = view.table.acting if view.seat is None else view.seat
+    table = teams.focus(view.table, seat)
+    return table.mate is None or table.mate.pending.pose is not None
 
 
 def _final(action: Action) -> str | None:
@@ -165,6 +188,7 @@ _DEEDS: dict[type, Callable[..., RedwoodState]] = {
     Fill: lambda state, action, events: photo.fill(state, action.tokens, events),
     Claim: photo.claim,
     Relocate: photo.relocate,
+    Withdraw: lambda state, action, events: turn.withdraw(state, events),
 }
 
 REDWOOD = Redwood()

@@ -112,6 +112,17 @@ def _hits_hexagon(middle: Sequence[float], tilt: float, options: Options) -> boo
     return enter < leave
 
 
+def nearest_neutral(ground: Ground, heading: int) -> str | None:
+    """The flower under the neutral figure nearest to the base of those that the axis points toward (RED-230)."""
+    middles = local_figures(ground, heading).tolist()
+    hit = [
+        (hypot(*middle), name.removeprefix("neutral:"))
+        for (name, _), middle in zip(ground.figures, middles, strict=True)
+        if name.startswith("neutral:") and _hits_disc(middle, shapes.printed().base_radius, ground.options)
+    ]
+    return min(hit)[1] if hit else None
+
+
 def ray(ground: Ground, template: int, heading: int, covered: tuple[str, ...]) -> Ray:
     """What the objectives ask about a pose; `covered` are the subjects that may show through the holes."""
     board, outline, options = shapes.printed(), view_shape(template), ground.options

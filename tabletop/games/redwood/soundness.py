@@ -8,30 +8,51 @@ from math import hypot
 
 from msgspec.structs import replace
 
-from tabletop.games.redwood.actions import Aim
+from tabletop.games.redwood.actions import Aim, Lay, NoPhoto, Stay
 from tabletop.games.redwood.facts import (
-    SUN_LIMIT,
     TEMPLATE_NUMBERS,
     RedwoodState,
     animals_on,
     candidates,
     hole_of,
+    leftover,
     new_card,
     order,
+    picked,
+    scenario,
+    special_of,
     stocked,
+    sun_limit,
     suns,
     supply,
+    used,
 )
+from tabletop.games.redwood.fills import Frame
+from tabletop.games.redwood.house_rules import mode_flaw
 from tabletop.games.redwood.legal import TICKS, choices_of
 from tabletop.games.redwood.objectives import due
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, ROUNDS, pieces
 from tabletop.games.redwood.shapes import EPS_MM, printed
-from tabletop.games.redwood.state import Card, Pending, Table
+from tabletop.games.redwood.state import Card, Options, Pending, Phase, Table, TemplateKind, Turn
+from tabletop.games.redwood.stock import drawable_of
+from tabletop.games.redwood.teams import each, focus, settled, teammate, to_act, turn_of, turns
+from tabletop.games.redwood.verdicts import figures
 
 MOST_HARMONY = 1000
 """More than five rounds can pay by far."""
 _ROUNDING_MM = 0.002
 _TAKING, _PHOTO = ("start", "take_move", "take_view"), ("background", "side", "fill", "claim", "relocate")
+_KINDS: tuple[TemplateKind, ...] = ("move", "view")
+_STEPS: dict[Phase, str] = {
+    "start": "start",
+    "take_move": "take",
+    "take_view": "take",
+    "move": "move",
+    "aim": "aim",
+    **dict.fromkeys(("background", "side", "fill", "claim"), "photo"),
+    "relocate": "animals",
+}
+"""What teammates do at the same time (RED-195, RED-198, RED-203, RED-207)."""
 
 
 def flaw(state: RedwoodState) -> str | None:
@@ -43,8 +64,12 @@ def flaw(state: RedwoodState) -> str | None:
 def _seats(state: RedwoodState) -> bool:
     table, count = state.table, len(state.table.players)
     everybody = range(count)
-    allowed = 2 <= count <= len(PLAYER_COLOURS) and len(state.hands) == count
-    return allowed and table.first in everybody and table.acting in everybody
+    if not 1 <= count <= len(PLAYER_COLOURS) or len(state.hands) != count or mode_flaw(table.options, count):
+        return False
+    if table.first not in everybody or table.acting not in everybody:
+        return False
+    mate = None if table.over else teammate(table, table.acting)
+    return mate is None if table.mate is None else table.mate.seat == mate
 
 
 def _clock(state: RedwoodState) -> bool:
@@ -57,10 +82,13 @@ def _clock(state: RedwoodState) -> bool:
 
 
 def _objectives(state: RedwoodState) -> bool:
-    """One of each number, opened in order (RED-028, RED-051)."""
+    """One of each number, opened in order; in Solo those of the scenario (RED-028, RED-051, RED-224)."""
     opened, closed = state.table.objectives, state.secret.objectives
     numbers = {objective.id: objective.number for objective in pieces().objectives}
     found = [numbers.get(card) for card in (*opened, *closed)]
+    solo = scenario(state.table)
+    if solo and (*opened, *closed) != pieces().scenario(solo).objectives:
+        return False
     return len(opened) == max(state.table.round, 1) and found == list(range(1, ROUNDS + 1))
 
 
@@ -73,7 +101,7 @@ def _cards(state: RedwoodState) -> bool:
         (*(() if top is None else (top,)), *under) for top, under in zip(table.tops, state.secret.stacks, strict=True)
     ]
     rows = [card.id for player in table.players for card in player.row]
-    taken = [] if table.pending.card is None else [table.pending.card]
+    taken = [turn.pending.card for turn in turns(table) if turn.pending.card is not None]
     if sorted([*rows, *taken, *(card for stack in stacks for card in stack)]) != [card.id for card in box.cards]:
         return False
     covered = all(top is not None or not stack for top, stack in zip(table.tops, stacks, strict=True))
@@ -83,37 +111,58 @@ def _cards(state: RedwoodState) -> bool:
 
 
 def _turns(table: Table, seat: int) -> int:
-    """Photos that a seat has taken or missed, the one just placed included."""
-    if table.over or table.phase == "start":
+    """Photos that a seat has taken or missed, the one just placed or missed included."""
+    if table.over or table.phase == "start" or table.round == 0:
         return ROUNDS if table.over else 0
-    seats = order(table)
-    placed = seat == table.acting and table.pending.side is not None
-    return table.round - 1 + (seats.index(seat) < seats.index(table.acting)) + placed
+    seats, team_count = order(table), len(table.players) // len(turns(table))
+    own, acting = seats.index(seat) % team_count, seats.index(table.acting) % team_count
+    return table.round - 1 + (own < acting) + _photo_done(table, seat)
+
+
+def _photo_done(table: Table, seat: int) -> bool:
+    """Whether this turn's photo of a seat lies in its row, or was missed while the teammate's goes on (RED-204)."""
+    own = turn_of(table, seat)
+    if own is None:
+        return False
+    mate = next((turn for turn in turns(table) if turn.seat != seat), None)
+    missed = own.phase == "wait" and own.pending.heading is None and mate is not None
+    return own.pending.side is not None or (missed and mate is not None and mate.pending.heading is not None)
 
 
 def _rows(state: RedwoodState) -> bool:
-    table = state.table
+    table, limit = state.table, sun_limit(state.table)
     for seat, player in enumerate(table.players):
         if not (0 <= player.harmony < MOST_HARMONY and player.missed >= 0):
             return False
-        if len(player.row) + player.missed != _turns(table, seat) or suns(player) > SUN_LIMIT:
+        if len(player.row) + player.missed != _turns(table, seat) or (limit is not None and suns(player) > limit):
             return False
-        if not all(_is_card(card) for card in player.row):
+        if not all(_is_card(card, table.options) for card in player.row):
             return False
     return all(supply(table, species) >= 0 for species in pieces().species)
 
 
-def _is_card(card: Card) -> bool:
-    """Whether its tokens are tokens, one a reticle, with no animal twice (RED-118)."""
+def _is_card(card: Card, options: Options) -> bool:
+    """Whether its tokens are tokens, one a reticle, with no animal twice, and the special one fits (RED-118, RED-211).
+
+    Which View template was used for an older card is not remembered.
+    """
     box, placed = pieces(), Counter(token for token in card.tokens if token is not None)
     known = {*box.species, *box.tokens.flower_types, "redwood"}
     once = all(placed[species] <= 1 for species in box.species)
-    return len(card.tokens) == box.card(card.id).reticles and placed.keys() <= known and once
+    if len(card.tokens) != box.card(card.id).reticles or not placed.keys() <= known or not once:
+        return False
+    special = special_of(card.id, options)
+    view = int(special.of or 0) if special and special.kind == "view_template" else None
+    return Frame(len(card.tokens), special, view).fits(card.tokens)
 
 
 def _animals(state: RedwoodState) -> bool:
-    """One a hole; only a species without supply is gone (RED-167)."""
+    """One a hole; only a species without supply is gone (RED-167); neutral figures stand where they did (RED-229)."""
     table, box = state.table, pieces()
+    solo = scenario(table)
+    masked = box.scenario(solo).flowers if solo else ()
+    if table.neutrals != tuple(flower for flower in masked if flower in table.neutrals):
+        return False
     standing = [hole for hole in table.animals if hole is not None]
     if len(table.animals) != len(box.species) or not {hole.id for hole in box.board.holes} >= set(standing):
         return False
@@ -123,23 +172,52 @@ def _animals(state: RedwoodState) -> bool:
 
 def _templates(state: RedwoodState) -> bool:
     table = state.table
-    moves = [*(player.move for player in table.players), table.pending.picked]
-    for lying in (moves, [player.view for player in table.players]):
-        used = [number for number in lying if number is not None]
-        if len(set(used)) != len(used) or not set(used) <= set(TEMPLATE_NUMBERS):
+    for kind in _KINDS:
+        lying = [leftover(table, seat, kind) for seat in range(len(table.players))]
+        found = [*(number for number in lying if number is not None), *picked(table, kind), *used(table, kind)]
+        if len(set(found)) != len(found) or not set(found) <= set(TEMPLATE_NUMBERS):
             return False
-    mine = table.players[table.acting]
-    return table.over or table.phase in _TAKING or None not in (mine.move, mine.view)
+    worn = sum(len(player.row) + player.missed for player in table.players) if scenario(table) == "hiker" else 0
+    if scenario(table) == "hiker" and table.pending.side is not None:
+        worn -= 1
+    if not len(table.used_moves) == len(table.used_views) == worn:
+        return False
+    if (
+        worn
+        and table.phase in (*_TAKING, "over")
+        and table.players[0] != replace(table.players[0], move=None, view=None)
+    ):
+        return False
+    return table.over or all(
+        _choosing(turn) or None not in (table.players[turn.seat].move, table.players[turn.seat].view)
+        for turn in turns(table)
+    )
+
+
+def _choosing(turn: Turn) -> bool:
+    """Whether a seat's templates do not lie in front of it yet."""
+    return turn.phase in _TAKING or (turn.phase == "wait" and turn.pending == _picks(turn.pending))
+
+
+def _picks(pending: Pending) -> Pending:
+    """What a turn holds while templates are chosen."""
+    return Pending(picked=pending.picked, lens=pending.lens)
 
 
 def _figures(state: RedwoodState) -> bool:
     """All that should stand, within reach of the play area and apart (RED-036, RED-071, RED-079)."""
     table, board = state.table, printed()
     seats = order(table)
-    waiting = seats[: seats.index(table.acting) + 1] if table.phase == "start" else ()
+    waiting: tuple[int, ...] = ()
+    if table.phase == "start" and table.mate is None:
+        waiting = seats[: seats.index(table.acting) + 1]
+    elif table.phase == "start":
+        # The team of the first player comes last (RED-192).
+        later = seats[::2] if table.first not in each(table) else ()
+        waiting = (*later, *(turn.seat for turn in turns(table) if turn.phase == "start"))
     if any((player.figure is None) != (seat in waiting) for seat, player in enumerate(table.players)):
         return False
-    places = [player.figure for player in table.players if player.figure is not None]
+    places = [at for _, at in figures(table)]
     far = board.play_radius + max(pieces().templates.end_radius, board.base_radius)
     apart = 2 * board.base_radius - EPS_MM - _ROUNDING_MM
     # Whole numbers first: a place may be too far out for a float.
@@ -150,25 +228,72 @@ def _figures(state: RedwoodState) -> bool:
 
 
 def _turn(state: RedwoodState) -> bool:
-    """The turn in progress holds what its phase has decided, and nothing else."""
-    table, so_far = state.table, state.table.pending
-    if table.phase in _PHOTO:
-        return _photo(table)
-    if table.phase == "take_view":
-        return so_far.picked is not None and so_far == Pending(picked=so_far.picked)
-    if table.phase == "aim" and so_far == Pending(moved=so_far.moved, string=so_far.string):
-        free = replace(table, pending=replace(so_far, string=None))
-        return so_far.string is None or Aim(so_far.string) in choices_of(free, table.acting)
-    return so_far == Pending()
+    """Each turn in progress holds what its phase has decided, and nothing else; teammates are at the same step."""
+    table = state.table
+    if table.mate is not None:
+        steps = [_STEPS[turn.phase] for turn in turns(table) if turn.phase != "wait"]
+        if len(set(steps)) != 1 or not to_act(table) or settled(table) != table:
+            return False
+    return all(_one_turn(focus(table, turn.seat)) for turn in turns(table))
+
+
+def _one_turn(table: Table) -> bool:
+    so_far = table.pending
+    match table.phase:
+        case phase if phase in _PHOTO:
+            return _photo(table)
+        case "take_view":
+            return so_far.picked is not None and so_far == Pending(picked=so_far.picked)
+        case "move" | "aim":
+            return _laying(table)
+        case "wait":
+            return table.mate is not None and _waiting(table, _STEPS[table.mate.phase])
+        case _:
+            return so_far == Pending()
+
+
+def _laying(table: Table) -> bool:
+    """A turn in which a template is laid: what lies on the board could have been laid there."""
+    so_far, seat = table.pending, table.acting
+    string, pose = so_far.string, so_far.pose
+    if table.phase == "move":
+        allowed = Pending(pose=pose)
+    else:
+        allowed = Pending(moved=so_far.moved, string=string, pose=pose)
+    if so_far != allowed or (pose is not None and table.mate is None):
+        return False
+    free = replace(table, pending=replace(so_far, string=None, pose=None))
+    laid = string if pose is None else None if pose.stays else pose.heading
+    if string is not None and laid != string:
+        return False
+    if pose is None:
+        return string is None or Aim(string) in choices_of(free, seat)
+    if table.phase == "move":
+        return (Stay() if pose.stays else Lay(pose.heading, pose.flip)) in choices_of(free, seat)
+    return not pose.flip and (NoPhoto() if pose.stays else Aim(pose.heading)) in choices_of(free, seat)
+
+
+def _waiting(table: Table, step: str) -> bool:
+    """A seat whose teammate is still at a step (Team Mode)."""
+    so_far = table.pending
+    if step in ("start", "move", "aim"):
+        return step == "start" and so_far == Pending()
+    if step == "take":
+        return None not in (so_far.picked, so_far.lens) and so_far == _picks(so_far)
+    if so_far.heading is None:
+        return so_far == Pending(moved=so_far.moved)
+    return so_far.side is not None and _photo(table)
 
 
 def _photo(table: Table) -> bool:
     """The same once the heading is final (RED-094)."""
     so_far, fresh, row = table.pending, new_card(table), table.players[table.acting].row
     known = {*printed().symbols, *pieces().species}
-    if so_far.heading not in range(TICKS) or so_far.string not in (None, so_far.heading) or so_far.picked is not None:
+    if so_far.heading not in range(TICKS) or so_far.string not in (None, so_far.heading):
         return False
-    if not _distinct(so_far.covered, known) or not _distinct(so_far.colours, stocked(table)):
+    if (so_far.picked, so_far.lens, so_far.pose) != (None, None, None) or not _distinct(so_far.covered, known):
+        return False
+    if not _distinct(so_far.colours, stocked(table)) or drawable_of(table, so_far.colours) != so_far.colours:
         return False
     if (table.phase == "background") != bool(so_far.colours) or (table.phase == "side") != (so_far.card is not None):
         return False

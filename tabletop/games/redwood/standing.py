@@ -8,7 +8,7 @@ from tabletop.games.redwood import shapes
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.shapes import EPS_MM, bearing_of, hexagon_gap, in_mm, tolerance_mm
 from tabletop.games.redwood.state import Options, Point, Table
-from tabletop.games.redwood.verdicts import Verdict
+from tabletop.games.redwood.verdicts import Verdict, figures
 
 
 def start_at(pointer: str, dx: int = 0, dy: int = 0) -> Point:
@@ -83,9 +83,8 @@ def holes_under(at: Point, options: Options) -> tuple[str, ...]:
 def free_holes(table: Table) -> tuple[str, ...]:
     """The holes without an animal and without a base overlapping them, in board order (RED-162)."""
     taken = {hole for hole in table.animals if hole is not None}
-    for player in table.players:
-        if player.figure is not None:
-            taken.update(holes_under(player.figure, table.options))
+    for _, at in figures(table):
+        taken.update(holes_under(at, table.options))
     return tuple(hole.id for hole in pieces().board.holes if hole.id not in taken)
 
 

@@ -1,7 +1,10 @@
 """Redwood's position: Options, Table, Hand, Secret and the turn in progress (Pending).
 
-Stored are only facts that cannot be derived. Derived, in rules.py or pieces.py: the Sun's biome (INV-17), the
-supply of tokens and of templates, the number of cards in a stack, scores.
+Stored are only facts that cannot be derived. Derived, in facts.py: the Sun's biome (INV-17), the supply of tokens and
+of templates, the number of cards in a stack, scores, whether a Solo scenario is won.
+
+Positions of games played before Expert, Team and Solo came must keep their digests: what was written then is still
+written always (its default comes from a factory), what came later only where it differs from its default.
 """
 
 from __future__ import annotations
@@ -9,11 +12,13 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec import field
 
 Point = tuple[int, int]
 """A place on the table plane, integer micrometres, origin in the middle of the lake, x east, y north (RED-001)."""
 
 Side = Literal["left", "right"]
+TemplateKind = Literal["move", "view"]
 
 Phase = Literal[
     "start",
@@ -26,29 +31,57 @@ Phase = Literal[
     "fill",
     "claim",
     "relocate",
+    "wait",
     "over",
 ]
+"""What a seat is to do; "wait" is a seat whose teammate is not so far yet (Team Mode)."""
+
+Scenario = Literal["behavior", "ambush", "hiker", "surrealism"]
+"""The four Solo scenarios (RED-223), Studying Behavior first."""
 
 
-class Options(msgspec.Struct, frozen=True):
-    """The rule options of the catalogue; all off unless stated.
+# Defaults that are written like any other value, because they come from a function.
+
+
+def _none() -> None:
+    return None
+
+
+def _off() -> bool:
+    return False
+
+
+def _empty() -> tuple[()]:
+    return ()
+
+
+class Options(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The modes and the rule options of the catalogue; all off unless stated.
 
     `training_preview`, `highlight_covered` and `live_axis` are not here: they are what the table's aim
     level means (table manner 36), which changes what is drawn and never what is legal.
     """
 
-    strict_touch: bool = False
-    grazing_hits: bool = False
-    centred_start: bool = False
-    rotate_first_player: bool = False
-    casual_undo: bool = False
-    confirm_touch: bool = False
-    base_counts_as_cover: bool = False
-    pointer_landing: bool = False
-    strict_landing: bool = False
-    optional_tokens: bool = False
-    claim_objectives: bool = False
-    perfect_any_covered: bool = False
+    strict_touch: bool = field(default_factory=_off)
+    grazing_hits: bool = field(default_factory=_off)
+    centred_start: bool = field(default_factory=_off)
+    rotate_first_player: bool = field(default_factory=_off)
+    casual_undo: bool = field(default_factory=_off)
+    confirm_touch: bool = field(default_factory=_off)
+    base_counts_as_cover: bool = field(default_factory=_off)
+    pointer_landing: bool = field(default_factory=_off)
+    strict_landing: bool = field(default_factory=_off)
+    optional_tokens: bool = field(default_factory=_off)
+    claim_objectives: bool = field(default_factory=_off)
+    perfect_any_covered: bool = field(default_factory=_off)
+    expert: bool = False
+    """Expert Mode: the other side of the panorama cards; goes with everything (RED-222)."""
+    team: bool = False
+    """Team Mode: two teams of two (RED-191); for four seats only."""
+    team_tie_sum_chains: bool = False
+    """Teams that tie add their longest chains up (RED-208)."""
+    scenario: Scenario = "behavior"
+    """What a single player tries (RED-223); it means nothing with more seats, and must then be the first."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -72,34 +105,55 @@ class Player(msgspec.Struct, frozen=True):
     """Photos that could not be taken (RED-092); row length + missed = turns taken (INV-10)."""
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pose(msgspec.Struct, frozen=True):
+    """A template laid on the board while the teammate's is awaited, or that none can be laid (Team Mode, RED-198)."""
+
+    heading: int = 0
+    flip: bool = False
+    stays: bool = False
+    """Nothing is laid: no placement or orientation is possible (RED-202, RED-204)."""
+
+
+class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
     """The turn in progress: what is decided and what is still to be decided."""
 
-    picked: int | None = None
+    picked: int | None = field(default_factory=_none)
     """The Move template chosen while the leftovers still lie in front (RED-063)."""
-    moved: bool = False
+    moved: bool = field(default_factory=_off)
     """Whether the figure really moved this turn (RED-080)."""
-    string: int | None = None
+    string: int | None = field(default_factory=_none)
     """The heading locked by the string, hundredths of a degree (RED-106)."""
-    heading: int | None = None
+    heading: int | None = field(default_factory=_none)
     """The confirmed heading of the photo (RED-094)."""
-    covered: tuple[str, ...] = ()
+    covered: tuple[str, ...] = field(default_factory=_empty)
     """Symbols and species fully covered at confirmation, in board order (RED-087)."""
-    colours: tuple[str, ...] = ()
+    colours: tuple[str, ...] = field(default_factory=_empty)
     """The biomes the background may still come from (RED-102, RED-104)."""
-    card: int | None = None
+    card: int | None = field(default_factory=_none)
     """The panorama card taken and not yet in the row (RED-096)."""
-    sun: bool = False
+    sun: bool = field(default_factory=_off)
     """Whether that card brings a Sun token (RED-098)."""
-    side: Side | None = None
+    side: Side | None = field(default_factory=_none)
     """Where the card went (RED-110)."""
-    due: tuple[int, ...] = ()
+    due: tuple[int, ...] = field(default_factory=_empty)
     """Objectives fulfilled and not yet claimed, in the claim phase (option `claim_objectives`)."""
-    animals: tuple[str, ...] = ()
+    animals: tuple[str, ...] = field(default_factory=_empty)
     """Photographed species still to be moved (RED-158)."""
+    lens: int | None = None
+    """The View template chosen while the teammate still chooses (Team Mode, RED-197)."""
+    pose: Pose | None = None
+    """What is laid on the board and waits for the teammate (Team Mode, RED-198, RED-203)."""
 
 
-class Table(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True):
+    """The turn of the acting seat's teammate, which goes on at the same time (Team Mode, RED-193)."""
+
+    seat: int
+    phase: Phase
+    pending: Pending = field(default_factory=Pending)
+
+
+class Table(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything on the table; all see it."""
 
     options: Options
@@ -117,7 +171,15 @@ class Table(msgspec.Struct, frozen=True):
     objectives: tuple[int, ...]
     """Ids of the open objective cards, number 1 first (RED-052)."""
     players: tuple[Player, ...]
-    pending: Pending = Pending()
+    pending: Pending = field(default_factory=Pending)
+    mate: Turn | None = None
+    """In Team Mode the turn of the other member of the team that acts; `acting` is the one that is asked first."""
+    neutrals: tuple[str, ...] = ()
+    """The flowers under neutral figures, in the order of the data (Solo, RED-229)."""
+    used_moves: tuple[int, ...] = ()
+    """Move templates removed from the game, as they were used (Solo, RED-232)."""
+    used_views: tuple[int, ...] = ()
+    """Angle-of-View templates removed from the game."""
 
     @property
     def over(self) -> bool:

@@ -19,6 +19,7 @@ from tabletop.games.redwood.names import (
     token_name,
 )
 from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.teams import focus, to_act
 
 Names = Sequence[str]
 
@@ -51,6 +52,9 @@ class RedwoodWords:
         table = view.table
         if table.over:
             return "The game is over."
+        if view.seat in to_act(table):
+            # Of two teammates at work each is asked for its own part.
+            table = focus(table, view.seat)
         player = table.players[table.acting]
         if table.pending.string is not None and table.phase == "aim":
             return f"{names[table.acting]}: take the photo along the string"
@@ -80,6 +84,9 @@ def _tell_turn(event: object, names: Names) -> str:
             return f"{names[event.seat]} is to act."
         case e.Took(owner=None):
             return f"{names[event.seat]} takes {template_name(event.kind, event.template)}."
+        case e.Took(owner=int(owner), free=True):
+            taken = template_name(event.kind, event.template)
+            return f"{names[event.seat]} takes {taken} from {names[owner]}, a teammate."
         case e.Took(owner=int(owner)):
             taken = template_name(event.kind, event.template)
             return f"{names[event.seat]} takes {taken} from {names[owner]}, who gets 1 Harmony."
@@ -93,6 +100,22 @@ def _tell_turn(event: object, names: Names) -> str:
             return f"{names[event.seat]} travels with Move {event.template} at {degrees(event.heading)}{flipped}."
         case e.Stayed():
             return f"{names[event.seat]} is hemmed in and stays."
+        case _:
+            return _tell_team(event, names)
+
+
+def _tell_team(event: object, names: Names) -> str:
+    match event:
+        case e.PoseSet(stays=True, kind="move"):
+            return f"{names[event.seat]} cannot lay {template_name('move', event.template)}."
+        case e.PoseSet(stays=True):
+            return f"{names[event.seat]} cannot aim {template_name('view', event.template)}."
+        case e.PoseSet():
+            flipped = ", turned over" if event.flip else ""
+            name = template_name(event.kind, event.template)
+            return f"{names[event.seat]} lays {name} at {degrees(event.heading)}{flipped}."
+        case e.PoseWithdrawn():
+            return f"{template_name(event.kind, event.template)} of {names[event.seat]} is taken up again."
         case _:
             return ""
 
@@ -143,6 +166,17 @@ def _tell_after(event: object, names: Names) -> str:
             return f"The last token is used: the {species_name(event.species)} leaves {home} and the board."
         case e.Relocated():
             return _tell_way(event, names[event.seat])
+        case e.NeutralRemoved():
+            return "The nearest neutral photographer on the axis leaves the board."
+        case e.TemplatesRemoved():
+            worn = series([template_name("move", event.move), template_name("view", event.view)])
+            return f"{worn} leave the game."
+        case e.ScenarioFailed():
+            title = pieces().scenario(event.scenario).title
+            return f"There is no animal on this photo: {title} can no longer be won. You may play on for the score."
+        case e.GameEnded(scenario=str(scenario)):
+            title = pieces().scenario(scenario).title
+            return f"The game is over. {title} is {'won' if event.winners else 'lost'}."
         case e.GameEnded():
             who = series([names[seat] for seat in event.winners])
             return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the victory'}."
@@ -210,3 +244,5 @@ def _label(action: a.Action) -> str:
             return "no more claims" if action.objective is None else f"claim {action.objective}"
         case a.Relocate():
             return f"{action.species} to {action.hole}"
+        case a.Withdraw():
+            return "take up the teammate’s template"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.redwood import facts
+from tabletop.games.redwood import facts, teams
 from tabletop.games.redwood.facts import TemplateKind
-from tabletop.games.redwood.names import biome_name, series, species_name, template_name, token_name
+from tabletop.games.redwood.fills import SPECIAL_RULES
+from tabletop.games.redwood.names import biome_name, series, special_words, species_name, template_name, token_name
 from tabletop.games.redwood.pieces import pieces
+from tabletop.games.redwood.scoring import FLOWER_SET_POINTS, SPECIAL_LOSS
 from tabletop.games.redwood.state import Card, Table
 from tabletop.scenes.table.parts import Tip
 
@@ -35,6 +37,12 @@ _PLAIN = {
     "harmony": Tip("Harmony", "Each is worth 1 point: from templates taken from you, and from objectives.", "RED-178"),
 }
 
+_NEUTRAL = Tip(
+    "Neutral photographer",
+    "It never moves, and is in the way like any other. A photo whose axis runs through it sends the nearest one away.",
+    "RED-230",
+)
+
 
 def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
     """The words to the seat `own` for a piece by its name ("move:3", "animal:bear", "card:17:0"); None for nothing."""
@@ -57,13 +65,15 @@ def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
                 "RED-070",
             )
         case "flower" | "redwood" | "pointer" | "hole" | "biome":
-            return _printed(kind, rest)
+            return _printed(kind, rest, table)
         case "card":
             return _card(rest, table)
         case "token":
             return _token(rest, table)
         case "rival" | "plate":
             return Tip(names[int(rest)], "Every panorama, its tokens and Harmony lie open for all.", "RED-047")
+        case "neutral":
+            return _NEUTRAL
     return None
 
 
@@ -74,8 +84,12 @@ def _template(kind: TemplateKind, number: int, table: Table, names: Names, own: 
     else:
         view = pieces().view(number)
         text = f"{view.angle:.0f}° wide, {view.length / 10:.1f} cm long. What it covers completely is in the photo."
+    if number in facts.used(table, kind):
+        return Tip(template_name(kind, number), "You have used it: it has left the game.", "RED-232")
     if owner is None:
         return Tip(template_name(kind, number), text, "RED-055")
+    if owner != own and owner == teams.teammate(table, own):
+        return Tip(template_name(kind, number), f"{text} Between teammates nothing is paid for it.", "RED-196")
     if owner != own and owner == acting:
         return Tip(template_name(kind, number), f"{text} It lies in front of {names[owner]}.", "RED-055")
     if owner != own:
@@ -90,6 +104,9 @@ def _stack(colour: str, table: Table) -> Tip:
     if top is None:
         return Tip(biome_name(colour), "No cards are left; you may not aim here.", "RED-101")
     text = f"{left} left. The open one has {facts.reticles(top)} reticles. A photo whose axis lands here takes it."
+    special = facts.special_of(top, table.options)
+    if special is not None:
+        text += f" Its red reticle {special_words(special)}."
     if facts.sun(table) == colour:
         text += " The Sun stands here: the card brings a Sun token."
     return Tip(f"{biome_name(colour)} cards", text, "RED-096")
@@ -113,12 +130,13 @@ def _animal(species: str, table: Table) -> Tip:
     return Tip(animal.name.capitalize(), text, "RED-161")
 
 
-def _printed(kind: str, name: str) -> Tip:
+def _printed(kind: str, name: str, table: Table) -> Tip:
     board = pieces().board
     match kind:
         case "flower":
             flower = next(f for f in board.flowers if f.id == name)
-            return Tip(f"{flower.type.capitalize()} flower", "1 point on a card. Any number may be taken.", "RED-180")
+            worth = f"{_worth(flower.type, table)} Any number may be taken."
+            return Tip(f"{flower.type.capitalize()} flower", worth, _rule(flower.type, table))
         case "redwood":
             return Tip("Redwood", "2 points on a card. It must be covered to the edge of its disc.", "RED-183")
         case "pointer":
@@ -140,7 +158,7 @@ def _card(rest: str, table: Table) -> Tip | None:
     if reticle and card.tokens[int(reticle)] is not None:
         return _token(str(card.tokens[int(reticle)]), table)
     if reticle:
-        return Tip("Free reticle", "If it is still empty at the end, it costs 1 point.", "RED-182")
+        return _reticle(card, int(reticle), table)
     filled = sum(token is not None for token in card.tokens)
     text = f"{filled} of {len(card.tokens)} reticles filled."
     return Tip(
@@ -152,5 +170,26 @@ def _token(token: str, table: Table) -> Tip:
     if token in pieces().species:
         tip = _animal(token, table)
         return Tip(species_name(token).capitalize(), f"{tip.text} Different species make a set.", "RED-175")
-    worth = "2 points." if token == "redwood" else "1 point."
-    return Tip(token_name(token).capitalize(), worth, "RED-183" if token == "redwood" else "RED-180")
+    return Tip(token_name(token).capitalize(), _worth(token, table), _rule(token, table))
+
+
+def _worth(token: str, table: Table) -> str:
+    """What a redwood or a flower brings on a card, in words."""
+    if token == "redwood":
+        return "2 points."
+    if table.options.expert:
+        return f"Three different flowers are a set, worth {FLOWER_SET_POINTS} points; alone it is worth nothing."
+    return "1 point on a card."
+
+
+def _rule(token: str, table: Table) -> str:
+    return "RED-183" if token == "redwood" else "RED-219" if table.options.expert else "RED-180"
+
+
+def _reticle(card: Card, at: int, table: Table) -> Tip:
+    """An empty reticle: what it costs, and what a special one demands."""
+    special = facts.special_of(card.id, table.options)
+    if special is None or at != facts.special_reticle(card.id, table.options):
+        return Tip("Free reticle", "If it is still empty at the end, it costs 1 point.", "RED-182")
+    text = f"It {special_words(special)}. If it is still empty at the end, it costs {SPECIAL_LOSS} points."
+    return Tip("Special reticle", text, SPECIAL_RULES[special.kind])

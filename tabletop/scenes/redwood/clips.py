@@ -184,7 +184,7 @@ class Teller:
 
     def _card_flight(self, card: int, start: Rect, end: Rect) -> Draw:
         look = self._board.look
-        face = look.kit.pictures.painted(panorama.PAINTER, (card, False), end.size)
+        face = look.face(card, end.size)
 
         def draw(surface: pygame.Surface, share: float) -> None:
             width = round(start.w + (end.w - start.w) * share)

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.core.choices import Run
 from tabletop.scenes.redwood.painters.ink import Sheet
-from tabletop.scenes.redwood.painters.templates import Sprite
+from tabletop.scenes.redwood.painters.plastic import Sprite
 
 INNER_MM, OUTER_MM = 21.0, 25.0
 GREEN, EDGE = (158, 206, 110), (40, 66, 34)

@@ -26,6 +26,7 @@ from tabletop.games.redwood.actions import (
     Take,
 )
 from tabletop.games.redwood.facts import RedwoodView
+from tabletop.games.redwood.legal import frame_of
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.standing import start_reach_um
 from tabletop.games.redwood.state import Point, Side
@@ -105,8 +106,7 @@ def begin(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int |
         case "claim":
             return Picking("claim", tuple(str(objective) for objective in table.objectives))
         case "fill":
-            card = facts.new_card(table)
-            return filling(facts.candidates(table), 0 if card is None else facts.reticles(card.id))
+            return filling(facts.candidates(table), frame_of(table))
         case "relocate":
             return _herding(view, choices)
     return Idle()

@@ -24,6 +24,7 @@ class Exhibit:
 
     def __init__(self, kit: Kit, session: Session, seat: int) -> None:
         self._kit = kit
+        self._expert = bool(session.options.expert)
         self._player: Player = session.state.table.players[seat]
         self._seat = seat
 
@@ -49,7 +50,7 @@ class Exhibit:
         self._harmony(surface, Rect(end, rect.y, round(harmony_px), rect.h), metrics, f"harmony:{self._seat}" in refs)
 
     def _face(self, card: Card, spot: Rect) -> pygame.Surface:
-        return self._kit.pictures.painted(panorama.PAINTER, (card.id, False), spot.size)
+        return self._kit.pictures.painted(panorama.PAINTER, (card.id, self._expert), spot.size)
 
     def _light(self, surface: pygame.Surface, card: Card, spot: Rect, metrics: Metrics, refs: Collection[str]) -> None:
         """The card again where it is named itself, then its tokens, those that are named last and in a ring."""

@@ -8,6 +8,7 @@ from math import hypot
 from msgspec.structs import replace
 
 from tabletop.games.redwood.actions import String
+from tabletop.games.redwood.fills import special_refusal
 from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.draft import Draft, Idle, Picking, Taking, action_of, cancel, far_end, holding
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
@@ -153,21 +154,25 @@ class Hands:
                 self.draft = draft.release()
                 return Reply()
             case Filling(held=int(held)):
-                self._drop_token(draft, held, self._pick(pos))
-                return Reply()
+                return self._drop_token(draft, held, self._pick(pos))
         return None
 
-    def _drop_token(self, draft: Filling, held: int, piece: str | None) -> None:
+    def _drop_token(self, draft: Filling, held: int, piece: str | None) -> Reply:
+        """Puts it down; why not, where a special reticle does not accept it (RED-211)."""
         reticle, candidate = number_of(piece, "reticle"), number_of(piece, "candidate")
         if candidate == held or (reticle is not None and draft.slots[reticle] == held):
             # Let go where it was taken: a click.
             self.draft = draft.cancel().click(held)
+        elif reticle is not None and not draft.accepts(held, reticle):
+            self.draft = draft.cancel()
+            return Reply(refusal=special_refusal(draft.frame))
         elif reticle is not None:
             self.draft = draft.put(reticle)
         elif piece == "tray" or candidate is not None:
             self.draft = draft.back()
         else:
             self.draft = draft.cancel()
+        return Reply()
 
     def _wheel(self, event: Wheel) -> Reply | None:
         if not isinstance(self.draft, Turning):

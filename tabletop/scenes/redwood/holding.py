@@ -8,6 +8,7 @@ from math import hypot
 import msgspec
 from msgspec.structs import replace
 
+from tabletop.games.redwood.fills import Frame
 from tabletop.games.redwood.pieces import pieces
 
 Millimetres = tuple[float, float]
@@ -85,6 +86,21 @@ class Filling(msgspec.Struct, frozen=True):
     """For each reticle the place in the pool of the token on it."""
     held: int | None = None
     """The candidate in the hand."""
+    frame: Frame = Frame(0)
+    """What the card's reticles accept (RED-211)."""
+
+    @property
+    def wanted(self) -> str | None:
+        """A loose token that could still be placed and so must be (RED-122, RED-217); None if there is none."""
+        return self.frame.wants(self.tokens, [self.pool[at] for at in self.loose])
+
+    def accepts(self, candidate: int, reticle: int) -> bool:
+        """Whether a candidate may be put on this reticle as things stand (RED-211)."""
+        frame = self.frame
+        if frame.special is None or reticle != frame.regular:
+            return True
+        others = [at for place, at in enumerate(self.slots) if place != reticle and at != candidate]
+        return frame.accepts(self.pool[candidate]) and (not frame.comes_last or None not in others)
 
     @property
     def tokens(self) -> tuple[str | None, ...]:
@@ -101,9 +117,12 @@ class Filling(msgspec.Struct, frozen=True):
         return replace(self, held=candidate)
 
     def put(self, reticle: int) -> Filling:
-        """Puts the held candidate on this reticle; a token lying there changes places with it."""
-        if self.held is None:
-            return self
+        """Puts the held candidate on this reticle; a token lying there changes places with it.
+
+        What the reticle does not accept stays where it was.
+        """
+        if self.held is None or not self.accepts(self.held, reticle):
+            return replace(self, held=None)
         slots = list(self.slots)
         came_from = slots.index(self.held) if self.held in slots else None
         if came_from is not None:
@@ -116,12 +135,11 @@ class Filling(msgspec.Struct, frozen=True):
         return replace(self, slots=tuple(None if at == self.held else at for at in self.slots), held=None)
 
     def click(self, candidate: int) -> Filling:
-        """Puts a loose candidate on the first free reticle; takes one that lies on the card back."""
+        """Puts a loose candidate on the first free reticle that accepts it; takes one that lies on the card back."""
         if candidate in self.slots:
             return self.grab(candidate).back()
-        if None not in self.slots:
-            return replace(self, held=None)
-        return self.grab(candidate).put(self.slots.index(None))
+        free = [at for at, lies in enumerate(self.slots) if lies is None and self.accepts(candidate, at)]
+        return self.grab(candidate).put(free[0]) if free else replace(self, held=None)
 
     def with_tokens(self, tokens: Sequence[str | None]) -> Filling:
         """With these tokens on the reticles, as far as there are candidates for them."""
@@ -138,11 +156,20 @@ class Filling(msgspec.Struct, frozen=True):
         return replace(self, held=None)
 
 
-def filling(pool: Sequence[str], reticles: int) -> Filling:
+def filling(pool: Sequence[str], frame: Frame) -> Filling:
     """The start of token placing: all candidates lie on the card already if every one has room, else none."""
-    room = len(pool) <= reticles and not _twice_an_animal(pool)
-    slots = tuple(at if room and at < len(pool) else None for at in range(reticles))
-    return Filling(tuple(pool), slots)
+    reticles, empty = frame.slots, Filling(tuple(pool), (None,) * frame.slots, frame=frame)
+    if len(pool) > reticles or _twice_an_animal(pool):
+        return empty
+    full = replace(empty, slots=tuple(at if at < len(pool) else None for at in range(reticles)))
+    if frame.fits(full.tokens):
+        return full
+    # With as many tokens as reticles the special one gets the first that it accepts.
+    chosen = next((at for at, token in enumerate(pool) if frame.accepts(token)), None)
+    if chosen is None:
+        return empty
+    others = [at for at in range(len(pool)) if at != chosen]
+    return replace(empty, slots=(*others, chosen))
 
 
 def _twice_an_animal(pool: Sequence[str]) -> bool:

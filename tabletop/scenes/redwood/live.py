@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from math import atan2, cos, pi, sin
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +19,7 @@ from tabletop.scenes.redwood.dial import dial, draw_needle
 from tabletop.scenes.redwood.draft import far_end
 from tabletop.scenes.redwood.holding import Herding, Placing, nearest
 from tabletop.scenes.redwood.look import Look
+from tabletop.scenes.redwood.marks import Kind, Moment, Sight, marks
 from tabletop.scenes.redwood.painters import glows, templates
 from tabletop.scenes.redwood.picking import outline
 from tabletop.scenes.redwood.posing import Poser
@@ -29,33 +32,82 @@ HOVER_MM = 30.0
 
 
 def draw_turning(surface: pygame.Surface, look: Look, table: Table, draft: Turning, poser: Poser) -> None:
-    """The template on its figure, and what the table's help lets one see of the pose."""
-    if draft.way_out:
-        board_pieces.draw_figure(surface, look, table.acting, draft.at, draft.heading)
-        return
-    reading = poser.read(draft)
-    at = look.at(draft.at)
-    end = far_end(draft)
-    runs = poser.runs(draft)
-    direction = bearing_cdeg(draft.at, end)
-    if reading.axis:
-        board_pieces.draw_background(surface, look, table, draft.heading)
-        board_pieces.draw_axis(surface, look, table, draft.heading)
-    if runs is not None:
-        dial(runs, (direction - draft.heading) % 36_000, look.scale).put(surface, *at)
+    """The template on its figure, and what the table's help lets one see of the pose: mark by mark."""
+    for mark in poser.marks(draft):
+        PAINTERS[mark.kind](Stroke(surface, look, table, draft, poser), mark.piece)
+
+
+class Stroke(NamedTuple):
+    """What a mark is painted with."""
+
+    surface: pygame.Surface
+    look: Look
+    table: Table
+    draft: Turning
+    poser: Poser | None = None
+    """Nobody judges a template that is not yet taken."""
+
+    @property
+    def end(self) -> tuple[float, float]:
+        """The middle of the far end, mm."""
+        return far_end(self.draft)
+
+    @property
+    def direction(self) -> int:
+        """Where the far end lies, hundredths of a degree."""
+        return bearing_cdeg(self.draft.at, self.end)
+
+
+def _background(to: Stroke, piece: str) -> None:
+    board_pieces.draw_background(to.surface, to.look, to.table, to.draft.heading)
+
+
+def _axis(to: Stroke, piece: str) -> None:
+    board_pieces.draw_axis(to.surface, to.look, to.table, to.draft.heading)
+
+
+def _arcs(to: Stroke, piece: str) -> None:
+    runs = None if to.poser is None else to.poser.runs(to.draft)
+    ring = dial(runs or (), (to.direction - to.draft.heading) % 36_000, to.look.scale)
+    ring.put(to.surface, *to.look.at(to.draft.at))
+
+
+def _template(to: Stroke, piece: str) -> None:
+    draft, look = to.draft, to.look
     templates.lay(
-        surface, draft.kind, draft.template, look.scale, at, draft.heading, draft.flip,
-        quick=True, foul=bool(reading.fouls),
+        to.surface, draft.kind, draft.template, look.scale, look.at(draft.at), draft.heading, draft.flip,
+        quick=True, foul=to.poser is not None and bool(to.poser.read(draft).fouls),
     )  # fmt: skip
-    if runs is not None:
-        draw_needle(surface, at, direction, look.scale)
-    board_pieces.draw_covered(surface, look, table, reading.covered)
-    board_pieces.draw_figure(surface, look, table.acting, draft.at, draft.heading)
-    if draft.kind == "move":
-        glows.landing_place(round(pieces().board.base_radius * look.scale, 1)).put(surface, *look.at(end))
-    if not draft.held and not draft.locked:
-        _arrows(surface, look, draft, end)
-    draw_blockers(surface, look, table, [verdict.other for verdict in reading.fouls])
+
+
+def _ghost(to: Stroke, piece: str) -> None:
+    draft, look = to.draft, to.look
+    templates.lay(to.surface, draft.kind, draft.template, look.scale, look.at(draft.at), draft.heading, draft.flip)
+
+
+def _needle(to: Stroke, piece: str) -> None:
+    draw_needle(to.surface, to.look.at(to.draft.at), to.direction, to.look.scale)
+
+
+def _covered(to: Stroke, piece: str) -> None:
+    board_pieces.draw_covered(to.surface, to.look, to.table, (piece,))
+
+
+def _figure(to: Stroke, piece: str) -> None:
+    board_pieces.draw_figure(to.surface, to.look, to.table.acting, to.draft.at, to.draft.heading)
+
+
+def _landing(to: Stroke, piece: str) -> None:
+    radius = round(pieces().board.base_radius * to.look.scale, 1)
+    glows.landing_place(radius).put(to.surface, *to.look.at(to.end))
+
+
+def _blocker(to: Stroke, piece: str) -> None:
+    """A red ring round what is in the way."""
+    found = board_pieces.place_of(piece, to.table)
+    if found is not None:
+        ring = glows.blocker(round(found[1] * to.look.scale, 1), "hexagon" if piece in pieces().species else "disc")
+        ring.put(to.surface, *to.look.at(found[0]))
 
 
 def region(look: Look, draft: Turning) -> pygame.Rect:
@@ -77,17 +129,9 @@ def hull(kind: str, template: int, flip: bool) -> npt.NDArray[np.float64]:
     return corners
 
 
-def draw_blockers(surface: pygame.Surface, look: Look, table: Table, others: list[str]) -> None:
-    """Red rings round what is in the way."""
-    for other in others:
-        found = board_pieces.place_of(other, table)
-        if found is not None:
-            ring = glows.blocker(round(found[1] * look.scale, 1), "hexagon" if other in pieces().species else "disc")
-            ring.put(surface, *look.at(found[0]))
-
-
-def _arrows(surface: pygame.Surface, look: Look, draft: Turning, end: tuple[float, float]) -> None:
+def _arrows(to: Stroke, piece: str) -> None:
     """Two curved arrows beside the far end: it can be dragged round."""
+    draft, end, look = to.draft, to.end, to.look
     across, up = end[0] - draft.at[0], end[1] - draft.at[1]
     away, angle = (across * across + up * up) ** 0.5, atan2(up, across)
     first = (20.5 if draft.kind == "move" else 7.0) / away
@@ -95,15 +139,30 @@ def _arrows(surface: pygame.Surface, look: Look, draft: Turning, end: tuple[floa
     for side in (1, -1):
         turns = [angle + side * (first + 12.0 / away * step / 7) for step in range(8)]
         points = [look.at((draft.at[0] + away * cos(t), draft.at[1] + away * sin(t))) for t in turns]
-        glows.swing_arrow(surface, points, look.metrics.u * 0.8)
+        glows.swing_arrow(to.surface, points, look.metrics.u * 0.8)
 
 
-def draw_preview(surface: pygame.Surface, look: Look, seat: int, trial: Turning) -> None:
+PAINTERS: dict[Kind, Callable[[Stroke, str], None]] = {
+    "ghost": _ghost,
+    "background": _background,
+    "axis": _axis,
+    "arcs": _arcs,
+    "template": _template,
+    "needle": _needle,
+    "covered": _covered,
+    "figure": _figure,
+    "landing": _landing,
+    "arrows": _arrows,
+    "blocker": _blocker,
+}
+"""How each mark of a pose is painted."""
+
+
+def draw_preview(surface: pygame.Surface, look: Look, table: Table, trial: Turning) -> None:
     """A template on the board that is pointed at before it is taken; in Training only (`training_preview`)."""
-    templates.lay(surface, trial.kind, trial.template, look.scale, look.at(trial.at), trial.heading, trial.flip)
-    board_pieces.draw_figure(surface, look, seat, trial.at, trial.heading)
-    if trial.kind == "move":
-        glows.landing_place(round(pieces().board.base_radius * look.scale, 1)).put(surface, *look.at(far_end(trial)))
+    moment: Moment = "take_move" if trial.kind == "move" else "take_view"
+    for mark in marks("training", Sight(moment, pointed=True)):
+        PAINTERS[mark.kind](Stroke(surface, look, table, trial), mark.piece)
 
 
 def draw_placing(

@@ -29,6 +29,8 @@ class Look:
     layout: Layout
     camera: Camera
     seats: tuple[Seat, ...]
+    expert: bool = False
+    """Whether cards show their Expert side (RED-210)."""
 
     @property
     def metrics(self) -> Metrics:
@@ -69,9 +71,13 @@ class Look:
         """Draws a picture with its middle at a pixel."""
         surface.blit(picture, (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)))
 
+    def face(self, card: int, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of a card's side that is played with."""
+        return self.kit.pictures.painted(panorama.PAINTER, (card, self.expert), size)
+
     def card(self, surface: pygame.Surface, card: int, rect: Rect) -> None:
         """A card's face; neighbours in a row have no gap between them."""
-        surface.blit(self.kit.pictures.painted(panorama.PAINTER, (card, False), rect.size), rect.topleft)
+        surface.blit(self.face(card, rect.size), rect.topleft)
 
     def pill(self, surface: pygame.Surface, rect: Rect, fill: tuple[int, int, int], rim: tuple[int, int, int]) -> None:
         """A small rounded sign."""

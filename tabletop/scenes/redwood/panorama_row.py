@@ -83,7 +83,7 @@ def draw_ghost(surface: pygame.Surface, look: Look, row: Sequence[Card], card: i
     slot, whole = look.layout.row_ends(len(row)).get(side), look.layout.row_cards(1)[0]
     if slot is None:
         return
-    face = look.kit.pictures.painted(panorama.PAINTER, (card, False), whole.size).copy()
+    face = look.face(card, whole.size).copy()
     face.set_alpha(GHOST)
     clip = surface.get_clip()
     surface.set_clip(slot.clip(clip))

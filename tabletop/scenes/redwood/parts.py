@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace as swapped
 from typing import Any
 
 import pygame
@@ -11,28 +12,27 @@ from msgspec.structs import replace
 from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.core.score import Sheet
-from tabletop.games.redwood import events as e
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.actions import Claim, Relocate
-from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import live, loupe, reach, rim, sayings, tally, trays, trying
-from tabletop.scenes.redwood.board import Board, Showing
+from tabletop.scenes.redwood import live, loupe, reach, rim, sayings, trays, trying
+from tabletop.scenes.redwood.board import Board
 from tabletop.scenes.redwood.clips import Teller
 from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
 from tabletop.scenes.redwood.hands import Hands, number_of
 from tabletop.scenes.redwood.holding import Filling, Herding
 from tabletop.scenes.redwood.layout import Layout, arrange
 from tabletop.scenes.redwood.look import Look
+from tabletop.scenes.redwood.marks import Sight, shows
+from tabletop.scenes.redwood.outlook import Outlook, emphasis
 from tabletop.scenes.redwood.posing import Poser
-from tabletop.scenes.redwood.showing import dry_string, facing, last_heading
+from tabletop.scenes.redwood.showing import dry_string, last_heading
 from tabletop.scenes.redwood.trying import Trial
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
 from tabletop.scenes.redwood.voice import Voice
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.spots import Spot
-from tabletop.scenes.table.telling import since
 from tabletop.ui.input import Event, Key, Point, Press, Release
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
@@ -51,6 +51,7 @@ class RedwoodParts:
         self._hovered: str | None = None
         self._trial = Trial()
         self._voice = Voice(session)
+        self._outlook = Outlook(session)
         self._board: Board | None = None
         self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
 
@@ -72,8 +73,9 @@ class RedwoodParts:
         """Lay out for a canvas; a drag in progress ends without a trace."""
         self.hands.draft = cancel(self.hands.draft)
         layout = arrange(metrics, len(self._session.seats))
-        look = Look(self._kit, layout, fitted(layout), self._session.seats)
-        showing = self._showing() if self._board is None else self._board.showing
+        look = Look(self._kit, layout, fitted(layout), self._session.seats, bool(self._session.options.expert))
+        fresh = self._board is None
+        showing = self._outlook.showing(self._seat, self._own) if fresh else self.board.showing
         self._board = Board(look, self._session.seats, showing)
 
     def _pick(self, at: Point) -> str | None:
@@ -99,65 +101,19 @@ class RedwoodParts:
         dry = dry_string(session.plies[-1]) if session.plies and session.plies[-1].seat == seat else None
         self._poser = Poser(view, manners.aim, dry) if isinstance(self.hands.draft, Turning) else None
         if self._board is not None:
-            self._board.showing = self._showing()
+            self._board.showing = self._outlook.showing(seat, self._own)
             if isinstance(self.hands.draft, Taking):
                 # RED-057: distances are judged by eye at one scale.
                 self._zoom(fitted(self.layout))
             self._refresh()
 
-    def _showing(self) -> Showing:
-        table: Table = self._session.view(self._seat).table
-        facing_ = facing(self._session.plies, table)
-        return Showing(table, facing_, self._own, self.points(table), recent=self._recent())
-
-    def points(self, table: Table) -> tuple[int, ...] | None:
-        """Scores as they stand on a table; None in a tournament."""
-        if self._session.manners.help == "tournament" and not table.over:
-            return None
-        return tuple(tally.sheet(self._session.rules, table, seat).total for seat in range(len(self._session.seats)))
-
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheets as they stand, as the plates show them."""
-        table: Table = self._session.view(self._seat).table
-        return tuple(tally.sheet(self._session.rules, table, seat) for seat in range(len(self._session.seats)))
-
-    def _recent(self) -> tuple[str, ...]:
-        """What others moved since the own seat's last action (table manner 7)."""
-        plies = self._session.plies
-        if not plies or plies[-1].seat == self._own:
-            return ()
-        found: dict[str, None] = {}
-        for ply in plies[since(plies, self._own) :]:
-            for event in ply.events:
-                if isinstance(event, e.Moved):
-                    found[f"figure:{event.seat}"] = None
-                elif isinstance(event, e.Relocated):
-                    found[f"animal:{event.species}"] = None
-        return tuple(found)
+        return self._outlook.sheets(self._seat)
 
     def _refresh(self) -> None:
         """The still picture follows what the hand took out of it or picked."""
-        draft, board = self.hands.draft, self.board
-        hidden: frozenset[str] = frozenset()
-        lit: set[str] = set()
-        side, asked = None, False
-        match draft:
-            case Turning():
-                hidden = frozenset({f"figure:{board.showing.table.acting}"})
-                if draft.locked:
-                    table = board.showing.table
-                    lit |= {f"stack:{colour}" for colour in sayings.takeable_biomes(table, draft.heading)}
-            case Herding():
-                hidden = live.herding_hides(draft)
-            case Picking(what="background"):
-                lit |= {f"stack:{each}" for each in ((draft.chosen,) if draft.chosen else draft.options)}
-            case Picking(what="side"):
-                side, asked = draft.chosen, True
-            case Picking(what="claim", chosen=str(chosen)):
-                lit.add(f"objective:{board.showing.table.objectives.index(int(chosen)) + 1}")
-            case Taking(marked=int(template)):
-                lit.add(f"{draft.kind}:{template}")
-        board.show(hidden=hidden, lit=frozenset(lit), side=side, asked=asked)
+        self.board.show(**emphasis(self.hands.draft, self.board.showing.table)._asdict())
         self._try()
 
     def clips(self, ply: Ply) -> list[Clip]:
@@ -165,18 +121,12 @@ class RedwoodParts:
         self.hands.draft = Idle()
         self._poser = None
         self.board.show(hidden=frozenset(), lit=frozenset(), asked=False, side=None, recent=())
-        return Teller(self.board, self.points).clips(ply)
+        return Teller(self.board, self._outlook.points).clips(ply)
 
     def rewind(self, ply: int) -> None:
-        """Show the position after so many plies, as the start of a retelling.
-
-        While a template is to be chosen nothing that measures lies on the board, not even in what is told (RED-057).
-        """
+        """Show the position after so many plies, as the start of a retelling."""
         self.hands.draft, self._poser = Idle(), None
-        table: Table = self._session.state_at(ply).view(self._seat).table
-        looks = facing(self._session.plies[:ply], table)
-        bare = self._session.state.table.phase in ("take_move", "take_view")
-        self.board.showing = Showing(table, looks, self._own, self.points(table), bare=bare)
+        self.board.showing = self._outlook.past(ply, self._seat, self._own)
 
     # -- events ----------------------------------------------------------------------------------------------
 
@@ -224,7 +174,7 @@ class RedwoodParts:
     def _zoom(self, camera: Any) -> None:
         look = self.board.look
         if camera != look.camera:
-            self.board.look = Look(look.kit, look.layout, camera, look.seats)
+            self.board.look = swapped(look, camera=camera)
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar."""
@@ -377,7 +327,7 @@ class RedwoodParts:
         if template in facts.takeable(table, table.acting, draft.kind):
             trays.draw_mark(surface, board.look, draft.kind, template)
         if self._trial.pose is not None:
-            live.draw_preview(surface, board.look, table.acting, self._trial.pose)
+            live.draw_preview(surface, board.look, table, self._trial.pose)
 
     def _pointed(self, draft: Taking) -> int | None:
         """The template that is pointed at, else the one that is marked."""
@@ -387,5 +337,7 @@ class RedwoodParts:
     def _try(self) -> None:
         """In Training what is pointed at or marked lies on the board."""
         draft, showing = self.hands.draft, self.board.showing
-        if isinstance(draft, Taking) and self._seat is not None and self._session.manners.aim == "training":
-            self._trial.show(draft, self._pointed(draft), showing.table, showing.facing[showing.table.acting])
+        if isinstance(draft, Taking) and self._seat is not None:
+            sight = Sight("take_move" if draft.kind == "move" else "take_view", pointed=True)
+            if shows(self._session.manners.aim, sight, "ghost"):
+                self._trial.show(draft, self._pointed(draft), showing.table, showing.facing[showing.table.acting])

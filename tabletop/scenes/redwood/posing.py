@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import isfinite
 
+from msgspec.structs import replace
+
 from tabletop.core.choices import Run
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.geometry import Ground, Verdict
 from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.draft import AimHelp, clear_runs, table_seat
+from tabletop.scenes.redwood.marks import Mark, Sight, marks, shows
 from tabletop.scenes.redwood.turning import Turning
 
 NEAR_MM = 12.0
@@ -58,14 +61,30 @@ class Poser:
         return reading
 
     def _read(self, draft: Turning, refused: bool) -> Reading:
-        if draft.way_out:
-            return Reading()
-        open_ = self._aim != "purist"
-        fouls = self.fouls(draft) if open_ or refused else ()
-        seen = geometry.covered(self.ground, draft.template, draft.heading) if draft.kind == "view" and open_ else ()
-        dry = draft.kind == "view" and draft.heading == self._dry
-        axis = draft.kind == "view" and (draft.locked or dry or self._aim == "training")
-        return Reading(fouls, seen, axis, dry)
+        sight = self._sight(draft, refused)
+        fouls = self.fouls(draft) if shows(self._aim, sight, "blocker") else ()
+        covers = shows(self._aim, sight, "covered")
+        seen = geometry.covered(self.ground, draft.template, draft.heading) if covers else ()
+        return Reading(fouls, seen, shows(self._aim, sight, "axis"), sight.dry)
+
+    def _sight(self, draft: Turning, refused: bool) -> Sight:
+        """The moment, without what the judge has still to be asked for."""
+        viewing = draft.kind == "view"
+        return Sight(
+            "aim" if viewing else "move",
+            way_out=draft.way_out,
+            held=draft.held,
+            locked=draft.locked,
+            dry=viewing and draft.heading == self._dry and not draft.way_out,
+            refused=refused,
+        )
+
+    def marks(self, draft: Turning) -> tuple[Mark, ...]:
+        """What is drawn of this pose."""
+        reading = self.read(draft)
+        sight = self._sight(draft, self.refused == (draft.heading, draft.flip))
+        fouls = tuple(verdict.other for verdict in reading.fouls)
+        return marks(self._aim, replace(sight, covered=reading.covered, fouls=fouls))
 
     def fouls(self, draft: Turning) -> tuple[Verdict, ...]:
         """A verdict for each thing in the way."""
@@ -75,7 +94,7 @@ class Poser:
 
     def runs(self, draft: Turning) -> tuple[Run, ...] | None:
         """The headings clear of pieces for the side that is up; None where the table plays without them."""
-        if self._aim == "purist" or draft.way_out or draft.locked:
+        if not shows(self._aim, self._sight(draft, False), "arcs"):
             return None
         key = draft.kind, draft.template
         if key not in self._runs:

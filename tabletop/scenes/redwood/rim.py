@@ -45,7 +45,7 @@ def draw_stack(surface: pygame.Surface, look: Look, table: Table, colour: str, l
     if top is None:
         face = panorama.back(rect.size, colour)
     else:
-        face = look.kit.pictures.painted(panorama.PAINTER, (top, False), rect.size)
+        face = look.face(top, rect.size)
     # The count must stay readable in the smallest window.
     cards.put_stack(surface, face, rect.x, rect.y, count, lit, look.text_px(LEAST_PX))
 

@@ -8,7 +8,15 @@ from itertools import pairwise
 from tabletop.core.errors import Refusal
 from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.actions import Action, Lay, String
-from tabletop.games.redwood.names import biome_name, degrees, series, species_name, template_name
+from tabletop.games.redwood.names import (
+    biome_name,
+    degrees,
+    series,
+    special_words,
+    species_name,
+    template_name,
+    token_name,
+)
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.draft import AimHelp, Draft, Idle, Picking, Taking
@@ -230,8 +238,18 @@ def picture(token: str) -> str:
 
 def _filling(draft: Filling) -> str:
     free = sum(at is None for at in draft.slots)
+    special = draft.frame.special
     if not draft.loose:
         return "All captured subjects are on the card"
+    if special is not None and free and draft.wanted is None:
+        # Only the special reticle is left, and nothing loose may go there.
+        return f"{_going_back(draft)}; the red reticle {special_words(special)}"
+    if special is not None and draft.wanted is not None:
+        return f"The {token_name(draft.wanted)} has room and must be placed; the red reticle {special_words(special)}"
     if free:
         return f"{len(draft.loose)} still to place, {free} reticle{'s' if free > 1 else ''} free"
-    return f"The card is full; {len(draft.loose)} go{'es' if len(draft.loose) == 1 else ''} back"
+    return f"The card is full; {_going_back(draft)}"
+
+
+def _going_back(draft: Filling) -> str:
+    return f"{len(draft.loose)} go{'es' if len(draft.loose) == 1 else ''} back"

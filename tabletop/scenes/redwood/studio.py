@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from tabletop.games.redwood import facts
-from tabletop.games.redwood.names import biome_name
+from tabletop.games.redwood.names import biome_name, special_words
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Card, Table
 from tabletop.scenes.redwood.holding import Filling
@@ -94,7 +94,9 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
             px -= 1
         kit.lines(surface, words, rect, px, "soft")
         return
-    words, px = kit.type.fit("Drag onto the reticles", look.text_px(13), place.shelf.w, look.px(LEAST_PX))
+    special = facts.special_of(card.id, table.options)
+    demand = "" if special is None else f"; the red one {special_words(special)}"
+    words, px = kit.type.fit(f"Drag onto the reticles{demand}", look.text_px(13), place.shelf.w, look.px(LEAST_PX))
     kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), px, "soft", "medium", "lm")
     paint.box(surface, place.shelf, look.px(8), kit.colour("paper2"), kit.colour("rim"), max(1, look.px(1)))
 
@@ -112,11 +114,14 @@ def draw_filling(
         at = draft.slots[reticle]
         if at is not None and at != draft.held:
             art.token(draft.pool[at], radius).put(surface, *spot)
-        elif draft.held is not None:
+        elif draft.held is not None and draft.accepts(draft.held, reticle):
             glows.choosable(round(ring, 1)).put(surface, *spot)
     for at in range(len(draft.pool)):
         spot = place.candidate(at, len(draft.pool))
         if at in draft.loose and at != draft.held:
+            if draft.frame.special is not None and draft.pool[at] == draft.wanted:
+                # There is room for it, so it has to be placed (RED-217).
+                glows.covered(round(radius * 1.1, 1)).put(surface, *spot)
             art.token(draft.pool[at], radius).put(surface, *spot)
         else:
             empty = Rect(0, 0, round(radius * 1.7), round(radius * 1.7))

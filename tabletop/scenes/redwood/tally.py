@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -11,8 +12,8 @@ from tabletop.core.score import Sheet
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.actions import Aim
 from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.scoring import REDWOOD_POINTS, SET_POINTS
-from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.scoring import FLOWER_SET_POINTS, REDWOOD_POINTS, SET_POINTS, SPECIAL_LOSS
+from tabletop.games.redwood.state import Card, Table
 from tabletop.play.session import Ply
 
 ROOM = 4
@@ -35,8 +36,11 @@ def sheet(rules: AnyRules, table: Table, seat: int) -> Sheet:
     lines = []
     for line in found.lines:
         if line.key == "missed":
-            refs = tuple(ref for ref in line.refs if not ref.startswith(f"card:{card}:"))
-            line = replace(line, points=-len(refs), refs=refs)
+            open_ = [ref for ref in line.refs if ref.startswith(f"card:{card}:")]
+            special = f"card:{card}:{facts.special_reticle(card, table.options)}"
+            gone = sum(SPECIAL_LOSS if ref == special else 1 for ref in open_)
+            refs = tuple(ref for ref in line.refs if ref not in open_)
+            line = replace(line, points=line.points + gone, refs=refs)
         lines.append(line)
     return replace(found, lines=tuple(lines))
 
@@ -57,8 +61,11 @@ def tokens_worth(table: Table, seat: int, covered: Sequence[str]) -> int:
     Animal sets count, the background does not: nobody knows it before the photo (RED-094).
     """
     worth = {animal.id: animal.points for animal in pieces().tokens.animals}
-    known = set(facts.animals_on(table.players[seat].row))
+    row = table.players[seat].row
+    known = set(facts.animals_on(row))
     tokens = [facts.token_of(subject) for subject in covered]
+    if table.options.expert:
+        return _expert_worth(row, tokens)
     fresh = sorted((worth[token] for token in tokens if token in worth and token not in known), reverse=True)
     other = sorted(
         (worth.get(t, REDWOOD_POINTS if t == "redwood" else 1) for t in tokens if t not in worth or t in known),
@@ -69,3 +76,22 @@ def tokens_worth(table: Table, seat: int, covered: Sequence[str]) -> int:
         sets = SET_POINTS[len(known) + count] - SET_POINTS[len(known)]
         best = max(best, sum(fresh[:count]) + sets + sum(other[: ROOM - count]))
     return best
+
+
+def _expert_worth(row: Sequence[Card], tokens: Sequence[str]) -> int:
+    """The same where only sets of flowers score (RED-219): every choice of tokens is tried, there are few."""
+    best = 0
+    for count in range(min(ROOM, len(tokens)) + 1):
+        for kept in combinations(sorted(tokens), count):
+            best = max(best, _value((*row, Card(0, kept))) - _value(row))
+    return best
+
+
+def _value(row: Sequence[Card]) -> int:
+    """Points of a row's tokens by the Expert rules: animals, their sets, redwoods, sets of flowers."""
+    worth = {animal.id: animal.points for animal in pieces().tokens.animals}
+    animals, flowers = facts.animals_on(row), facts.flowers_on(row)
+    sets = min(flowers.count(flower) for flower in pieces().tokens.flower_types)
+    redwoods = facts.placed(row).count("redwood")
+    alone = sum(worth[animal] for animal in animals) + REDWOOD_POINTS * redwoods
+    return alone + SET_POINTS[len(set(animals))] + FLOWER_SET_POINTS * sets

@@ -15,6 +15,7 @@ from tabletop.scenes.redwood.look import CREAM, Look
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.painters import templates
 from tabletop.scenes.redwood.painters.ink import stained
+from tabletop.scenes.redwood.painters.plastic import Sprite
 from tabletop.ui import paint, shapes
 
 FLOOR = (228, 220, 200)
@@ -141,7 +142,7 @@ def draw_mark(surface: pygame.Surface, look: Look, kind: TemplateKind, template:
 
 
 @lru_cache(maxsize=28)
-def _halo(kind: TemplateKind, template: int, flip: bool, px_per_mm: float, cdeg: int) -> templates.Sprite:
+def _halo(kind: TemplateKind, template: int, flip: bool, px_per_mm: float, cdeg: int) -> Sprite:
     """Golden light about the outline of a template; the inside stays free, for plastic is clear."""
     if kind == "move":
         picture, anchor = templates.move_sprite(template, flip, px_per_mm, cdeg)
@@ -158,4 +159,4 @@ def _halo(kind: TemplateKind, template: int, flip: bool, px_per_mm: float, cdeg:
         lit.blit(stained(layer.copy(), LIGHT), (0, 0))
     inside = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     lit.blit(inside, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
-    return templates.Sprite(lit, (anchor[0] + margin, anchor[1] + margin))
+    return Sprite(lit, (anchor[0] + margin, anchor[1] + margin))

@@ -1,26 +1,24 @@
-"""One table for all games: owns the session, asks bots, animates steps, saves, and frames what a game's parts draw."""
+"""One table for all games: routes pointer and keys, and frames what a game's parts draw while its course goes on."""
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Any
 
 import pygame
 
-from tabletop.core.errors import IllegalAction, Refusal
-from tabletop.play.session import Ply, Session
+from tabletop.core.errors import Refusal
+from tabletop.play.session import Session
 from tabletop.scenes.base import Pop, Push, Reset, Transition
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.handover import HandoverScene
 from tabletop.scenes.table import buttons, keyboard, tools
-from tabletop.scenes.table.autosave import Autosave
+from tabletop.scenes.table.course import Course
 from tabletop.scenes.table.parts import Command, Heralding, Parts, Reply
 from tabletop.scenes.table.pause import PauseScene
 from tabletop.scenes.table.picture import Picture, Saying
 from tabletop.scenes.table.reel import Reel
 from tabletop.scenes.table.slips import Slips
 from tabletop.scenes.table.surround import Surround
-from tabletop.scenes.table.telling import hinted, since
 from tabletop.scenes.table.turns import Thinker, Turns
 from tabletop.ui.input import Blur, Event, Key, Move, Point, Press, Release
 from tabletop.ui.screen import Metrics, metrics
@@ -41,21 +39,11 @@ class TableScene:
         self.reel = Reel(desk.sounds.play)
         self.turns = Turns(session, thinker)
         self.surround = Surround(desk, session, parts, self.do, self._click)
-        self._autosave = Autosave(session, keep)
-        self._retelling: deque[Ply] = deque()
-        self._settled = False
-        self._shown = -1
-        """The ply whose position the picture shows."""
-        self._asked: tuple[int | None, str] = (None, "")
-        """Who acts and what is asked, as the banner says it until the picture has caught up."""
-        self._told = True
+        self.course = Course(desk, session, parts, self.reel, self.turns, self.toasts, self._decide, keep)
         self._going: Transition = None
         self._pointer: Point = (0.0, 0.0)
         self._waited = 0.0
         self._picture = Picture(desk, parts, self.reel, self.surround, self.slips)
-        self._stepping = False
-        self._open = True
-        """Whether the table may be looked at by all before a curtain falls: not right after a secret choice."""
 
     @property
     def group(self) -> Group:
@@ -73,17 +61,16 @@ class TableScene:
         """Lay out for this canvas; a running animation ends, a drag is let go of."""
         self.metrics = metrics
         self._picture.forget()
-        self._retelling.clear()
-        self.reel.skip()
+        self.course.break_off()
         self.reel.speed = self.desk.settings.animation_speed
         self.reel.reduced = self.desk.settings.reduced_motion
         self.reel.patient = any(seat.person for seat in self.session.seats)
         self.parts.arrange(metrics)
-        if self._settled and self._shown == self.session.ply:
+        if self.course.current:
             # What is half made stays half made (table manner 20).
             self._rebuild()
         else:
-            self._settle()
+            self.course.settle()
 
     def handle(self, event: Event) -> Transition:
         """Widgets first, then the game's parts, then what concerns the whole table."""
@@ -119,7 +106,9 @@ class TableScene:
         self.slips.update(dt)
         self._waited = self._waited + dt if self.turns.awaited else 0.0
         if not self.reel.moving:
-            self._go_on()
+            answer = self.course.go_on()
+            if answer is not None:
+                self.act(*answer)
         self._refresh()
         return self._leave()
 
@@ -127,8 +116,8 @@ class TableScene:
         """The table as it stands."""
         waited = self._waited if self.turns.awaited else None
         told = self.parts.headline() if isinstance(self.parts, Heralding) else ""
-        acting, ask = (None, told) if told else self._asked
-        self._picture.draw(surface, self.metrics, Saying(acting, ask, self._line(), waited))
+        acting, ask = (None, told) if told else self.course.asked
+        self._picture.draw(surface, self.metrics, Saying(acting, ask, self.course.line, waited))
 
     def redraw(self) -> None:
         """Draw everything next time."""
@@ -137,78 +126,31 @@ class TableScene:
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself, or a bot's answer is awaited."""
-        waiting = self.turns.thinking or bool(self._retelling) or not self._settled
-        return self.reel.moving or self.group.moving or self.slips.moving or waiting
+        return self.reel.moving or self.group.moving or self.slips.moving or self.course.moving
 
     # -- the course of the game ------------------------------------------------------------------------------
 
     def act(self, seat: int, action: Any) -> bool:
         """Takes an action; a refusal is said next to the pointer. Whether it was taken."""
-        self.turns.forget()
-        try:
-            self.session.act(seat, action)
-        except IllegalAction as error:
-            self.parts.refused(error.refusal)
-            self.slips.refuse(error.refusal, self._pointer)
+        refusal = self.course.take(seat, action)
+        if refusal is not None:
+            self.parts.refused(refusal)
+            self.slips.refuse(refusal, self._pointer)
             return False
-        self._told = True
-        self._settled = False
         if self.session.seats[seat].person:
             # The ring is never left on what commits the next step.
             self.group.focus_on(None)
-        self._save()
-        ply = self.session.plies[-1]
-        remark = self.parts.remark(ply) if self.session.seats[seat].person else ""
-        if remark:
-            self.toasts.show(remark, "info", seconds=7.0)
-        clips = self.parts.clips(ply)
-        self._open = bool(clips)
-        self.reel.add(clips)
-        if not self.reel.moving:
-            self._settle()
+            remark = self.parts.remark(self.session.plies[-1])
+            if remark:
+                self.toasts.show(remark, "info", seconds=7.0)
+        self.course.show()
         return True
 
-    def _go_on(self) -> None:
-        """Nothing moves: the next ply of a retelling, the new decision, or a bot's answer."""
-        if self._retelling:
-            self.reel.add(self.parts.clips(self._retelling.popleft()))
-            if not self.reel.moving and not self._retelling:
-                self._settle()
-        elif not self._settled:
-            self._settle()
-        else:
-            self._ask_bots()
-
-    def _ask_bots(self) -> None:
-        hint = self.turns.hint()
-        if hint is not None:
-            self.toasts.show(hinted(self.session, self.parts, hint), "info", seconds=8.0)
-            self.parts.adopt(hint)
-            self._refresh()
-        if self.turns.bot is None or (self.desk.settings.step_bots and not self._stepping):
-            return
-        self.turns.ask()
-        answer = self.turns.answer()
-        if answer is not None:
-            self._stepping = False
-            self.act(*answer)
-
-    def _settle(self) -> None:
-        """The picture is the session's position; a new decision begins."""
-        self._settled = True
-        self._shown = self.session.ply
-        acting = self.turns.acting
-        viewer = acting if self.turns.person is None else self.turns.viewer
-        self._asked = acting, self.session.rules.words.ask(self.session.view(viewer), self.session.names)
-        self.parts.renew(self.turns.viewer)
+    def _decide(self) -> None:
+        """A new decision begins; if the choice before was secret, nobody sees it before the curtain."""
         self._rebuild()
-        if self.turns.curtain and not self._open:
+        if self.turns.curtain and not self.course.open:
             self.do("pass")
-
-    def _save(self) -> None:
-        failed = self._autosave.write()
-        if failed:
-            self.toasts.show(f"The game could not be kept: {failed}", "error", seconds=10.0)
 
     def _skips(self, event: Event) -> bool:
         """A press or key during an animation ends it and does nothing else."""
@@ -220,10 +162,7 @@ class TableScene:
             if not self.group.handle(event):
                 self.reel.go_on()
             return True
-        self._retelling.clear()
-        self.reel.skip(holds=isinstance(event, Key) and event.name == "escape")
-        if not self.reel.moving:
-            self._settle()
+        self.course.skip(holds=isinstance(event, Key) and event.name == "escape")
         return True
 
     # -- events ----------------------------------------------------------------------------------------------
@@ -284,7 +223,7 @@ class TableScene:
             self.slips.refuse(reply.refusal, self._pointer)
         self.reel.add(reply.clips)
         person = self.turns.viewer
-        if reply.action is not None and person is not None and self._settled:
+        if reply.action is not None and person is not None and self.course.settled:
             self.act(person, reply.action)
 
     def do(self, key: str) -> None:
@@ -305,17 +244,16 @@ class TableScene:
                 self.desk.mute(self.desk.sounds.on)
                 self._rebuild()
             case "since":
-                self._retell()
+                self.course.retell()
             case "step":
-                self._stepping = True
+                self.course.step()
                 self._rebuild()
             case "pass":
                 self._draw_curtain()
             case "next":
                 self.reel.go_on()
             case "all":
-                self.reel.skip()
-                self._settle()
+                self.course.skip(holds=True)
             case "rules" | "settings" | "results":
                 self._going = tools.leave(key, self.desk, self.session)
                 if isinstance(self._going, Reset):
@@ -330,7 +268,7 @@ class TableScene:
         def lifted() -> Transition:
             if person is not None:
                 self.turns.lift(person)
-            self._settle()
+            self.course.settle()
             return Pop()
 
         if person is not None:
@@ -338,31 +276,9 @@ class TableScene:
 
     def _turn_back(self, key: str) -> None:
         """Undo or redo; where that is not possible, why not."""
-        self.turns.forget()
-        refusal = self.session.undo_refusal() if key == "undo" else self.session.redo_refusal()
+        refusal = self.course.turn_back(redo=key == "redo")
         if refusal:
             self.slips.refuse(Refusal(refusal), self._pointer)
-            return
-        self._retelling.clear()
-        self.reel.skip()
-        if key == "undo":
-            self.session.undo()
-        else:
-            self.session.redo()
-        self._save()
-        self._open = True
-        self._settle()
-
-    def _retell(self) -> None:
-        """Shows again what happened since the seat's last turn, from its own view (table manner 7)."""
-        person = self.turns.viewer
-        if person is None:
-            return
-        first = since(self.session.plies, person)
-        self._told = False
-        self._settled = False
-        self._retelling.extend(self.session.plies[first:])
-        self.parts.rewind(first)
 
     # -- the frame -------------------------------------------------------------------------------------------
 
@@ -374,22 +290,12 @@ class TableScene:
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar as things stand."""
-        stepping = self.desk.settings.step_bots and not self._stepping
-        return buttons.commands(self.session, self.turns, self.reel, self.parts, self._settled, stepping)
+        course = self.course
+        return buttons.commands(self.session, self.turns, self.reel, self.parts, course.settled, course.stepped)
 
     def _rebuild(self) -> None:
-        person = self.turns.viewer if self._settled else None
+        person = self.turns.viewer if self.course.settled else None
         self.surround.rebuild(self.metrics, self.commands(), person)
-
-    def _line(self) -> str:
-        """The second line of the banner: how the draft stands, or what is going on."""
-        if self._retelling or (not self._told and self.reel.moving):
-            return "What happened since your turn"
-        if self.turns.curtain and self._settled:
-            return "Have a look all together, then pass the device on"
-        if self.turns.person is None and self.turns.acting is not None:
-            return "The computer thinks" if self.turns.thinking else "The computer plays"
-        return self.parts.prompt() if self._settled or self.reel.hold else ""
 
     def _leave(self) -> Transition:
         going, self._going = self._going, None

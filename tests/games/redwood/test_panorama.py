@@ -11,7 +11,7 @@ from tabletop.core.rng import Rng
 from tabletop.games.redwood.actions import Aim, Append, Choose, Fill, NoPhoto
 from tabletop.games.redwood.events import CardPlaced, TokensPlaced
 from tabletop.games.redwood.facts import RedwoodState, candidates, joins
-from tabletop.games.redwood.fills import Fills
+from tabletop.games.redwood.fills import Fills, Frame
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Card, Options, Side
@@ -238,7 +238,7 @@ WAYS = [
 @pytest.mark.parametrize(("covered", "slots", "count"), WAYS)
 def test_ways_to_fill_are_all_there(covered: Sequence[str], slots: int, count: int) -> None:
     tokens = [{"W1": "redwood", "F1": "yellow", "F2": "yellow"}.get(subject, subject) for subject in covered]
-    fills = Fills(tokens, slots)
+    fills = Fills(tokens, Frame(slots))
     ways = list(fills)
     assert len(ways) == len(set(ways)) == len(fills) == count
     assert all(way in fills for way in ways)
@@ -247,7 +247,7 @@ def test_ways_to_fill_are_all_there(covered: Sequence[str], slots: int, count: i
 
 
 def test_optional_ways_include_all_and_nothing() -> None:
-    fills = Fills(["redwood", "yellow"], 2, optional=True)
+    fills = Fills(["redwood", "yellow"], Frame(2), optional=True)
     assert len(fills) == 2 + 4 + 1
     assert Fill((None, None)) in fills
     assert len(fills.selections()) == 4
@@ -257,7 +257,7 @@ def test_optional_ways_include_all_and_nothing() -> None:
 
 
 def test_selections_are_the_choices_without_the_layout() -> None:
-    fills = Fills(["yellow", "redwood", "yellow"], 2)
+    fills = Fills(["yellow", "redwood", "yellow"], Frame(2))
     assert fills.selections() == (Fill(("yellow", "yellow")), Fill(("yellow", "redwood")))
 
 

@@ -133,8 +133,17 @@ def test_panorama_cards() -> None:
 
 @pytest.mark.rule("RED-024")
 def test_player_counts() -> None:
-    """Solo (1) and Team Mode (4) belong to the modes issue."""
-    assert REDWOOD.seats == (2, 3, 4)
+    """One seat is Solo; Team Mode is for four, a Solo scenario for one."""
+    assert REDWOOD.seats == (1, 2, 3, 4)
+    for seats in (1, 2, 3):
+        assert REDWOOD.option_flaw(Options(team=True), seats)
+    assert REDWOOD.option_flaw(Options(team=True), 4) is None
+    for seats in (2, 3, 4):
+        assert REDWOOD.option_flaw(Options(scenario="hiker"), seats)
+    assert REDWOOD.option_flaw(Options(scenario="hiker"), 1) is None
+    assert REDWOOD.option_flaw(Options(team_tie_sum_chains=True), 4)
+    for seats in REDWOOD.seats:
+        assert REDWOOD.option_flaw(Options(expert=True), seats) is None
 
 
 # ------------------------------------------------------------------------------------------- laying the table

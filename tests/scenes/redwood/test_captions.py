@@ -11,6 +11,7 @@ from tabletop.games.redwood import events as e
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.redwood import captions
 from tabletop.scenes.redwood.clips import Teller
+from tabletop.scenes.redwood.outlook import Outlook
 from tabletop.ui.input import Press
 from tests.scenes.redwood.mouse import choices_in_turn, desk_of, frame, opened, pixels, session_of
 
@@ -77,7 +78,7 @@ def test_a_payment_names_who_is_paid_and_counts() -> None:
     scene = opened(session)
     clip = next(
         clip
-        for event, clip in zip(ply.events, Teller(scene.parts.board, scene.parts.points).clips(ply), strict=False)
+        for event, clip in zip(ply.events, Teller(scene.parts.board, Outlook(session).points).clips(ply), strict=False)
         if event is paid
     )
     words: list[str] = []

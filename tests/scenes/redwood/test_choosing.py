@@ -118,5 +118,5 @@ def test_zoom_is_locked_while_choosing_and_works_afterwards() -> None:
     assert mouse.parts.board.look.camera.fitted
     mouse.send(Wheel(at, 3.0))
     advance(session, "take_move", session.state.table.round)
-    mouse.scene.table._settle()
+    mouse.scene.table.course.settle()
     assert mouse.parts.board.look.camera.fitted

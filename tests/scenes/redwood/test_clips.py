@@ -7,6 +7,7 @@ import pytest
 from tabletop.games.redwood import events as e
 from tabletop.scenes.redwood import captions
 from tabletop.scenes.redwood.clips import Teller
+from tabletop.scenes.redwood.outlook import Outlook
 from tabletop.tools.stages import STAGES
 from tabletop.ui.tween import LONG
 from tests.scenes.redwood.mouse import opened
@@ -18,10 +19,10 @@ SHORTEST_S, LONGEST_S = 0.12, 0.25
 def test_every_step_of_an_animation_is_short_and_objectives_pay_one_by_one() -> None:
     session = STAGES["late"]()
     scene = opened(session)
-    parts, paid = scene.parts, 0
+    parts, points, paid = scene.parts, Outlook(session).points, 0
     for number, ply in enumerate(session.plies):
         parts.rewind(number)
-        clips = Teller(parts.board, parts.points).clips(ply)
+        clips = Teller(parts.board, points).clips(ply)
         # A caption is read, not watched.
         told = [clip.seconds for clip in clips if clip.seconds not in (0.0, captions.SECONDS)]
         assert all(SHORTEST_S <= seconds <= LONGEST_S for seconds in told)

@@ -15,7 +15,18 @@ import shapely
 from tabletop.core.data import assets
 from tabletop.games.redwood import templates as shapes
 from tabletop.games.redwood.pieces import PLAYER_COLOURS, pieces
-from tabletop.scenes.redwood.painters import board, cards, glows, ink, landscape, panorama, plan, scenery, templates
+from tabletop.scenes.redwood.painters import (
+    board,
+    cards,
+    glows,
+    ink,
+    landscape,
+    panorama,
+    plan,
+    plastic,
+    scenery,
+    templates,
+)
 from tabletop.scenes.redwood.painters import pieces as figures
 from tabletop.ui.assets import Pictures
 
@@ -179,7 +190,7 @@ POSES = [("move", i, flip) for i in range(1, 8) for flip in (False, True)] + [("
 @pytest.mark.parametrize(("kind", "template", "flip"), POSES)
 @pytest.mark.parametrize("quick", [False, True])
 def test_the_plastic_lies_exactly_where_the_judge_has_it(
-    kind: templates.Kind, template: int, flip: bool, quick: bool
+    kind: plastic.Kind, template: int, flip: bool, quick: bool
 ) -> None:
     scale, heading = 1.4, (template * 4973 + 1234) % 36000
     at = (381.25, 379.75)
@@ -227,7 +238,7 @@ def test_a_template_left_behind_is_only_an_outline() -> None:
 def test_the_number_is_upright_and_readable_at_every_heading() -> None:
     for heading in (0, 9000, 18000, 31415):
         sprite = templates.view_sprite(5, 0.94, heading)
-        x, y = shapes.turned(*templates.number_spot("view", 5), heading)
+        x, y = shapes.turned(*plastic.number_spot("view", 5), heading)
         spot = (round(sprite.anchor[0] + x * 0.94), round(sprite.anchor[1] - y * 0.94))
         disc = ink.to_pixels(sprite.picture)[spot[1] - 5 : spot[1] + 6, spot[0] - 5 : spot[0] + 6].sum(axis=2)
         assert disc.max() > 650

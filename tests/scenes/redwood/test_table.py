@@ -104,9 +104,9 @@ def test_the_chip_tells_again_what_the_others_did_and_changes_nothing() -> None:
     for _ in range(400):
         scene.update(0.1)
         frame(scene)
-        if scene.table._settled:
+        if scene.table.course.settled:
             break
-    assert scene.table._settled
+    assert scene.table.course.settled
     assert (session.record.log, session.state) == (log, state)
     assert mouse.parts.board.showing.table == state.table
 

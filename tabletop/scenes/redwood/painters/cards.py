@@ -24,7 +24,7 @@ from tabletop.scenes.redwood.painters.ink import (
     stained,
     svg,
 )
-from tabletop.scenes.redwood.painters.templates import Sprite
+from tabletop.scenes.redwood.painters.plastic import Sprite
 
 LIT = rgb("#FFE282")
 BADGE_LETTERS = 0.74

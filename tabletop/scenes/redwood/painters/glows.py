@@ -15,7 +15,7 @@ import pygame
 from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.painters import plan
 from tabletop.scenes.redwood.painters.ink import GOLD, GOLD_PALE, Rgb, Sheet, Xy, blurred, canvas, hexagon, rgb, stained
-from tabletop.scenes.redwood.painters.templates import Sprite
+from tabletop.scenes.redwood.painters.plastic import Sprite
 
 Shape = Literal["disc", "hexagon"]
 BLOCK = rgb("#C02430")

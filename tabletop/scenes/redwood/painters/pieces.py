@@ -30,7 +30,7 @@ from tabletop.scenes.redwood.painters.ink import (
     stained,
     svg,
 )
-from tabletop.scenes.redwood.painters.templates import LOOKS, Kind, Sprite
+from tabletop.scenes.redwood.painters.plastic import LOOKS, Kind, Sprite
 
 SIDE = rgb("#684A2A")
 FLOWERS = ("yellow", "pink", "violet")

@@ -1,0 +1,1 @@
+"""Renature: the rules."""

@@ -1,0 +1,1 @@
+"""Silverwood Grove: its rules, for two to six."""

@@ -1,0 +1,225 @@
+"""Where things sit on the Renature table for a window size: pure arithmetic in canvas pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from tabletop.games.renature.pieces import pieces
+from tabletop.games.renature.state import Spaces
+from tabletop.scenes.renature.painters.plan import Cell, Plan, board_size
+from tabletop.ui.screen import Metrics
+
+BOARD_SHARE = 0.56
+"""The board's part of the window's width, at most."""
+SPREAD = (0.80, 0.95, 0.85, 1.0)
+"""From one plant of a kind to the next on a player board, in plants' spaces."""
+SQUEEZE = 0.62
+"""Plants of a kind may stand so much closer where there is little room."""
+PLANT_WIDE = 1.06
+HAND_SIZE = 3
+CLOUDS = 6
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A kind's part of a player board: own plants in the upper row, neutral ones in the lower."""
+
+    rect: Rect
+    title_h: int
+    cell: int
+    step: float
+    counts: tuple[int, int]
+    """Spaces for own and for neutral plants, those included that stay empty with four players."""
+
+    def place(self, neutral: bool, nth: int) -> Rect:
+        """A space for a plant."""
+        room = self.rect.h - self.title_h
+        top = self.rect.y + self.title_h + round(room * (0.5 if neutral else 0.0)) + (room // 2 - self.cell) // 2
+        count = max(self.counts)
+        wide = self.step * (count - 1) + self.cell * PLANT_WIDE
+        left = self.rect.x + (self.rect.w - wide) / 2 + self.cell * (PLANT_WIDE - 1) / 2
+        return Rect(round(left + nth * self.step), top, self.cell, self.cell)
+
+    def row(self, neutral: bool) -> Rect:
+        """All spaces of a row."""
+        return self.place(neutral, 0).union(self.place(neutral, max(self.counts) - 1))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Rectangles of a window: those of the frame first, then this game's."""
+
+    metrics: Metrics
+    bar: Rect
+    actions: Rect
+    side: Rect
+    rivals: tuple[Rect, ...]
+    plate: Rect
+    """Name, score, clouds and tokens of the own player board."""
+    board: Rect
+    plan: Plan
+    width: int
+    """Columns of the board."""
+    own: Rect
+    plots: tuple[Plot, ...]
+    hand: Rect
+    strip: int
+    """The height of a line that names something."""
+    domino_px: int
+    """Half of a domino in the hand."""
+
+    # -- the board
+
+    def cell(self, space: int) -> Cell:
+        """Column and row of a space."""
+        return space % self.width, space // self.width
+
+    def space(self, space: int) -> Rect:
+        """A space of the board."""
+        return self.plan.space(self.cell(space)).move(self.board.topleft)
+
+    def pair(self, spaces: Spaces) -> Rect:
+        """Two spaces beside each other: a domino's place."""
+        return self.space(spaces[0]).union(self.space(spaces[1]))
+
+    def space_at(self, x: float, y: float) -> int | None:
+        """The space of the grid below a pixel."""
+        found = self.plan.cell_at(x - self.board.x, y - self.board.y)
+        return None if found is None else found[1] * self.width + found[0]
+
+    def stone(self, number: int) -> tuple[float, float]:
+        """The middle of a score stone."""
+        x, y = self.plan.stone(number)
+        return x + self.board.x, y + self.board.y
+
+    def joker(self, animal: int) -> Rect:
+        """A place of the joker track."""
+        x, y = self.plan.joker(animal, len(pieces().figures.animals))
+        side = self.plan.joker_px
+        return Rect(round(self.board.x + x - side / 2), round(self.board.y + y - side / 2), side, side)
+
+    @property
+    def cell_px(self) -> int:
+        """The side of a space, about."""
+        return int(self.plan.cell)
+
+    # -- the hand
+
+    def hand_slot(self, nth: int) -> Rect:
+        """A domino's place in the hand."""
+        pad, wide = self.metrics.px(8), 2 * self.domino_px
+        gap = max(self.metrics.px(4), (self.reserve.x - self.hand.x - 2 * pad - HAND_SIZE * wide) // HAND_SIZE)
+        top = self.hand.y + self.strip + self.metrics.px(7)
+        return Rect(self.hand.x + pad + gap // 2 + nth * (wide + gap), top, wide, self.domino_px)
+
+    @property
+    def reserve(self) -> Rect:
+        """The face-down dominoes."""
+        side = self.metrics.px(62)
+        top = self.hand.y + self.strip + self.metrics.px(3)
+        return Rect(self.hand.right - side - self.metrics.px(8), top, side, self.hand.bottom - top - self.metrics.px(4))
+
+    # -- the own player board
+
+    @property
+    def sign(self) -> Rect:
+        """The balloon or paraglider of the own player board."""
+        return Rect(self.plate.x + self.metrics.px(8), self.plate.y + self.metrics.px(4), self.plate.h, self.plate.h)
+
+    def cloud(self, nth: int) -> Rect:
+        """A cloud space of the own player board."""
+        side = min(self.metrics.px(38), self.plate.h, round(self.plate.w * 0.07))
+        left = self.plate.x + round(self.plate.w * 0.36)
+        return Rect(left + nth * round(side * 0.98), self.plate.centery - side // 2, side, side)
+
+    @property
+    def tokens(self) -> Rect:
+        """Where collected area tokens lie on the own player board."""
+        left = self.cloud(CLOUDS - 1).right + self.metrics.px(8)
+        return Rect(left, self.plate.y, max(1, self.plate.right - self.metrics.px(8) - left), self.plate.h)
+
+
+def arrange(metrics: Metrics, seats: int, width: int, height: int) -> Layout:
+    """The layout for a canvas and a board of so many columns and rows; a pure function."""
+    px = metrics.px
+    margin = gap = px(7)
+    bar = Rect(0, 0, metrics.width, px(42))
+    top = bar.bottom + px(5)
+    room = Rect(margin, top, round(metrics.width * BOARD_SHARE) - margin, metrics.height - margin - top)
+    size = board_size(room.size, width, height)
+    board = Rect(room.x, room.y + (room.h - size[1]) // 2, *size)
+    left = board.right + gap
+    column = Rect(left, top, metrics.width - margin - left, room.h)
+    strip = round(20 * metrics.u * metrics.text)
+    head = max(px(46), round(41 * metrics.u * metrics.text))
+    foot = max(px(48), round(38 * metrics.u * metrics.text))
+    domino = round(min((column.w - px(62) - px(36)) / (2 * HAND_SIZE), column.h * 0.145))
+    hand_h = strip + px(7) + domino + round(20 * metrics.u * metrics.text) + px(4)
+    rest = column.h - foot - hand_h - 3 * gap
+    least = px(62) + round((46 if seats == 2 else 58) * metrics.u * metrics.text)
+    plots_w = column.w - 2 * px(8)
+    own_h = min(head + strip + round(2.15 * _plant_cell(plots_w, seats, metrics)) + px(16), rest - least)
+    rivals_h = min(rest - own_h, round(least * 1.4))
+    spare = rest - own_h - rivals_h
+    rivals = _columns(Rect(column.x, column.y, column.w, rivals_h), seats - 1, gap)
+    own = Rect(column.x, column.y + rivals_h + gap, column.w, own_h + spare // 2)
+    hand = Rect(column.x, own.bottom + gap, column.w, hand_h + spare - spare // 2)
+    footer = Rect(column.x, hand.bottom + gap, column.w, column.bottom - hand.bottom - gap)
+    plate = Rect(own.x, own.y + px(4), own.w, head)
+    plots = _plots(Rect(own.x + px(8), plate.bottom, plots_w, own.bottom - px(8) - plate.bottom), seats, strip, metrics)
+    side = Rect(column.x, top, column.w, rivals_h + gap + own.h)
+    actions = footer.inflate(-2 * px(4), -2 * px(2))
+    return Layout(
+        metrics, bar, actions, side, rivals, plate, board, Plan(*size, width, height), width, own, plots, hand, strip,
+        domino,
+    )  # fmt: skip
+
+
+def _columns(room: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """Panels side by side."""
+    wide = (room.w - gap * (count - 1)) // count
+    return tuple(Rect(room.x + at * (wide + gap), room.y, wide, room.h) for at in range(count))
+
+
+def printed(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The printed plant spaces of a player board, own and neutral: with four some stay empty (REN-013)."""
+    figures = pieces().figures
+    spaces = figures.printed_board if seats > 2 else figures.plant_spaces[seats]
+    return spaces.own, spaces.neutral
+
+
+def _steps(seats: int) -> tuple[float, float]:
+    """What all plots need: the sum of all steps and of all plants, in plants' spaces."""
+    own, neutral = printed(seats)
+    counts = [max(pair) for pair in zip(own, neutral, strict=True)]
+    return sum(spread * (count - 1) for spread, count in zip(SPREAD, counts, strict=True)), PLANT_WIDE * len(counts)
+
+
+def _plant_cell(wide: int, seats: int, metrics: Metrics) -> float:
+    """The largest plants for which there is room side by side, px."""
+    steps, plants = _steps(seats)
+    return (wide - 4 * metrics.px(14) - 3 * metrics.px(5)) / (steps * SQUEEZE + plants)
+
+
+def _plots(room: Rect, seats: int, strip: int, metrics: Metrics) -> tuple[Plot, ...]:
+    """One plot for each kind of plant, as wide as its spaces."""
+    own, neutral = printed(seats)
+    gap, pad = metrics.px(5), metrics.px(14)
+    cell = int(min(_plant_cell(room.w, seats, metrics), (room.h - strip) / 2 / 1.04))
+    steps, plants = _steps(seats)
+    free = room.w - 4 * pad - 3 * gap
+    squeeze = min(1.0, (free / cell - plants) / steps)
+    wides = [
+        pad + cell * (PLANT_WIDE + spread * squeeze * (max(counts) - 1))
+        for spread, counts in zip(SPREAD, zip(own, neutral, strict=True), strict=True)
+    ]
+    spare = (room.w - 3 * gap - sum(wides)) / len(wides)
+    found, left = [], float(room.x)
+    for spread, counts, wide in zip(SPREAD, zip(own, neutral, strict=True), wides, strict=True):
+        right = left + wide + spare
+        rect = Rect(round(left), room.y, round(right) - round(left), room.h)
+        found.append(Plot(rect, strip, cell, cell * spread * squeeze, counts))
+        left = right + gap
+    return tuple(found)

@@ -1,0 +1,136 @@
+"""The other seats' panels as patches: name, score, clouds, dominoes, the plants that are left and tokens won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from tabletop.games.renature.facts import board_of
+from tabletop.scenes.renature.look import Look
+from tabletop.scenes.renature.showing import Showing
+from tabletop.ui import paint
+from tabletop.ui.patchwork import Patch
+
+
+def others(count: int, own: int) -> tuple[int, ...]:
+    """The seats in the panels, from the one that acts next."""
+    return tuple((own + step) % count for step in range(1, count))
+
+
+def patches(look: Look, showing: Showing) -> Iterator[Patch]:
+    """One for each panel."""
+    table = showing.table
+    for seat, rect in zip(others(len(look.seats), showing.own), look.layout.rivals, strict=True):
+        player = table.players[seat]
+        shines = frozenset(name for name in showing.lit if name.startswith("token:")) if player.tokens else frozenset()
+        key = (seat, player, showing.points(seat), showing.backs[seat], table.acting == seat, shines)
+        yield Patch(f"seat:{seat}", key, rect, partial(_panel, look=look, showing=showing, seat=seat, rect=rect))
+
+
+def head_h(look: Look) -> int:
+    """The height of a panel's two upper lines."""
+    return round(39 * look.metrics.u * look.metrics.text)
+
+
+def _panel(surface: pygame.Surface, look: Look, showing: Showing, seat: int, rect: Rect) -> None:
+    kit, high = look.kit, head_h(look)
+    bar = Rect(rect.x + look.px(4), rect.y + look.px(6), look.px(4), rect.h - look.px(12))
+    paint.box(surface, bar, look.px(2), kit.colour(look.colour(seat)), kit.colour("rim"), 1)
+    left, right = rect.x + look.px(13), rect.right - look.px(7)
+    side = min(high, look.px(40))
+    surface.blit(look.sign(seat, side), (left, rect.y + look.px(4)))
+    x = left + side + look.px(4)
+    first, second = rect.y + look.px(4) + high * 0.27, rect.y + look.px(4) + high * 0.77
+    points = kit.text(
+        surface, str(showing.points(seat)), (right, first), look.text_px(17), "ink", "extrabold", "rm", "serif"
+    )
+    look.words(surface, look.seats[seat].name, (x, first), 15, room=points.x - look.px(5) - x, bold=True)
+    _stores(surface, look, showing, seat, (x, right, second))
+    body = Rect(left, rect.y + look.px(4) + high, right - left, rect.bottom - look.px(5) - rect.y - look.px(4) - high)
+    token = token_side(look, body)
+    _plants(surface, look, showing, seat, Rect(body.x, body.y, body.w, body.h - token - look.px(2)))
+    _tokens(surface, look, showing, seat, tokens_rect(look, rect))
+
+
+def _stores(
+    surface: pygame.Surface, look: Look, showing: Showing, seat: int, at: tuple[float, float, float]
+) -> None:  # fmt: skip
+    """How many clouds and dominoes a seat has."""
+    player = showing.table.players[seat]
+    side, (x, right, y) = round(look.text_px(13) * 1.7), at
+    for sign, value in (("cloud", player.clouds), ("icon_reserve", player.held + player.reserve)):
+        if x + side * 1.5 > right:
+            return
+        look.centred(surface, look.svg(sign, side), (x + side / 2, y))
+        x = look.words(surface, str(value), (x + side + look.px(2), y), 13, bold=True).right + look.px(7)
+
+
+def _plants(surface: pygame.Surface, look: Look, showing: Showing, seat: int, room: Rect) -> None:
+    """What is left of each plant, own ones above neutral ones; all in one row in a wide panel."""
+    player = showing.table.players[seat]
+    listed = [(kind, neutral) for neutral in (False, True) for kind in range(4)]
+    across = 8 if room.w >= room.h * 4.2 else 4
+    wide, tall = room.w / across, room.h / (8 // across)
+    px = look.text_px(12)
+    number = kit_width(look, px)
+    cell = max(8, int(min(tall * 0.92, (wide - number - look.px(1)) / 1.02)))
+    for nth, (kind, neutral) in enumerate(listed):
+        count = (player.neutral if neutral else player.own)[kind]
+        x, y = room.x + (nth % across) * wide, room.y + (nth // across) * tall
+        space = Rect(round(x), round(y + (tall - cell) / 2), cell, cell)
+        colour = None if neutral else seat
+        if count:
+            look.put_plant(surface, kind, colour, space)
+        else:
+            picture = look.gap(kind, colour, cell)
+            look.centred(surface, picture, space.center)
+        ink = "ink" if count else "faint"
+        spot = (x + cell + look.px(2), y + tall * 0.62)
+        look.kit.text(surface, str(count), spot, px, ink, "bold", "lm")
+
+
+def kit_width(look: Look, px: int) -> int:
+    """The room for a number with one digit."""
+    return look.kit.type.measure("0", px, "bold")[0]
+
+
+def token_side(look: Look, body: Rect) -> int:
+    """The side of a token in a panel."""
+    return max(round(look.least_px * 1.9), min(look.px(28), body.h // 4))
+
+
+def tokens_rect(look: Look, panel: Rect) -> Rect:
+    """The row of collected tokens at the foot of a panel."""
+    left, high = panel.x + look.px(13), head_h(look)
+    body = Rect(0, 0, 1, panel.bottom - look.px(5) - panel.y - look.px(4) - high)
+    side = token_side(look, body)
+    return Rect(left, panel.bottom - look.px(5) - side, panel.right - look.px(7) - left, side)
+
+
+def token_rects(look: Look, showing: Showing, seat: int, count: int) -> tuple[Rect, ...]:
+    """Where a seat's collected tokens lie in its panel."""
+    at = others(len(look.seats), showing.own).index(seat)
+    room = tokens_rect(look, look.layout.rivals[at])
+    step = min(room.h + look.px(2), (room.w - room.h) / max(1, count - 1))
+    return tuple(Rect(round(room.x + nth * step), room.y, room.h, room.h) for nth in range(count))
+
+
+def _tokens(surface: pygame.Surface, look: Look, showing: Showing, seat: int, room: Rect) -> None:
+    """Tokens won: their fronts as long as the backs are secret (REN-120)."""
+    player, backs = showing.table.players[seat], showing.backs[seat]
+    if not player.tokens:
+        look.words(surface, "no areas yet", (room.x, room.centery), 12, "faint", room=room.w)
+        return
+    rects = token_rects(look, showing, seat, len(player.tokens))
+    for nth, (area, rect) in enumerate(zip(player.tokens, rects, strict=True)):
+        place = board_of(showing.table).areas[area]
+        if f"token:{area}" in showing.lit:
+            look.outline(surface, rect.inflate(-look.px(4), -look.px(4)), strong=True)
+        known = backs is not None and nth < len(backs)
+        picture = (
+            look.token_back(backs[nth], rect.w) if known and backs else look.token(place.main, place.minor, rect.w)
+        )
+        surface.blit(picture, rect.topleft)
