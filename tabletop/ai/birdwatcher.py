@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop.ai.birdwatcher_worth import Weights, lead
 from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
@@ -55,6 +56,17 @@ class Birdwatcher:
         totals = [float(sheet(table, other).total) for other in range(seats)]
         own = totals.pop(seat)
         return own + _promise(table, seat) - 0.35 * max(totals, default=0.0)
+
+
+class Naturalist(Birdwatcher):
+    """The same shortlist, and a closer look at what a position is worth."""
+
+    def __init__(self, weights: Weights = Weights()) -> None:  # noqa: B008 - frozen
+        self._weights = weights
+
+    def evaluate(self, rules: AnyRules, view: BirdwatcherView, seats: int) -> float:
+        """The own position less a part of the best rival's, in points."""
+        return lead(view.table, view.seat or 0, self._weights)
 
 
 def _cheapest(table: Table, choices: Choices[Action]) -> Action:

@@ -40,11 +40,13 @@ class Weighing(Protocol):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A hint: an action and by how much it is better than the next best that was looked at; 0 where none was."""
+    """A hint: an action and by how much it is better than the next best that was looked at."""
 
     action: Any
     gain: float = 0.0
     unit: Unit = "points"
+    alone: bool = True
+    """Whether no other action was compared with it."""
 
 
 def advise(bot: Bot, rules: AnyRules, view: AnyView, rng: Rng) -> Advice:
@@ -52,4 +54,4 @@ def advise(bot: Bot, rules: AnyRules, view: AnyView, rng: Rng) -> Advice:
     if not isinstance(bot, Weighing):
         return Advice(bot.choose(rules, view, rng))
     best, *others = bot.weigh(rules, view, rng)
-    return Advice(best.action, best.worth - others[0].worth if others else 0.0, bot.unit)
+    return Advice(best.action, best.worth - others[0].worth, bot.unit, alone=False) if others else Advice(best.action)

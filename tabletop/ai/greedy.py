@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from tabletop.ai.bot import Unit, Weighed
-from tabletop.core.choices import Choices
+from tabletop.core.choices import Choices, Listed
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 
@@ -81,6 +81,7 @@ class Hasty(Greedy):
         self._part, self._most = part, most
 
     def listed(self, rules: AnyRules, view: AnyView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
-        """So large a part of the choices, at least one and at most so many."""
+        """What is worth a look among so large a part of the choices, at least one and at most so many."""
         count = min(self._most, max(1, round(self._part * len(choices))))
-        return tuple(dict.fromkeys(choices.sample(rng) for _ in range(count)))
+        seen = dict.fromkeys(choices.sample(rng) for _ in range(count))
+        return self._knowledge.shortlist(rules, view, Listed(tuple(seen)), rng)

@@ -8,15 +8,15 @@ from functools import cache, partial
 import msgspec
 
 from tabletop.ai.bot import Bot
-from tabletop.ai.budget import Budget
+from tabletop.ai.budget import Budget, Grant
 from tabletop.ai.greedy import Greedy, Hasty, Knowledge, Points
+from tabletop.ai.planner import Planner
 from tabletop.ai.random import RandomBot
-from tabletop.ai.rollout import Rollouts, Search
 
 LEVELS = {
     "easy": "Looks one step ahead, and only at some of what could be done.",
-    "medium": "Plays on in its mind for a moment, and takes what mostly ends well.",
-    "hard": "Plays on in its mind for up to three seconds, and misses little.",
+    "medium": "Thinks its turn through for a moment, along the most promising ways.",
+    "hard": "Thinks for up to three seconds, weighs chance, and misses little.",
 }
 """What a seat may ask for, weakest first, with a line on how it plays."""
 MEASURES = ("random", "greedy")
@@ -31,20 +31,17 @@ BEST = "hard"
 CAP = 16
 """How many times the playouts of a strength run a thought may take where seconds are what ends it."""
 
+Maker = Callable[[Grant], Bot]
+
 
 class Effort(msgspec.Struct, frozen=True):
-    """How much a level thinks about one decision."""
+    """How a level plays a game, and how long it thinks about one decision."""
 
+    make: Maker
     playouts: int
     """Where seconds do not count: tests and strength runs."""
     seconds: float
-    """At the table, of wall time."""
-
-
-EFFORTS = {"medium": Effort(64, 0.7), "hard": Effort(320, 2.2)}
-"""What a game gets that asks for nothing else."""
-
-Maker = Callable[[Callable[[Effort], Budget], str], Bot]
+    """At the table, of wall time; most thoughts take less."""
 
 
 @cache
@@ -52,13 +49,28 @@ def _knowledge() -> dict[str, Knowledge]:
     # On first use: who only names levels does not wait for any game's geometry.
     from tabletop.ai.birdwatcher import Birdwatcher
     from tabletop.ai.redwood import Photographer
+    from tabletop.ai.renature import Gardener
     from tabletop.ai.sequoia import Forester
 
-    return {"birdwatcher": Birdwatcher(), "redwood": Photographer(), "sequoia": Forester()}
+    return {"birdwatcher": Birdwatcher(), "redwood": Photographer(), "renature": Gardener(), "sequoia": Forester()}
 
 
-SEARCHES = dict[str, Search]()
-"""How a game is searched, where the usual way does not suit it."""
+@cache
+def _efforts() -> dict[tuple[str, str], Effort]:
+    """What differs from the usual, by game and level."""
+    from tabletop.ai.birdwatcher import Naturalist
+
+    return {
+        ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
+        ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=8), 3, 2.2),
+    }
+
+
+def _usual(knowledge: Knowledge, level: str) -> Effort:
+    """How a game is played that asks for nothing else."""
+    if level == "medium":
+        return Effort(partial(Planner, knowledge, beam=2), 1, 0.7)
+    return Effort(partial(Planner, knowledge, beam=8), 4, 2.2)
 
 
 def words(game: str, level: str) -> str:
@@ -69,24 +81,24 @@ def words(game: str, level: str) -> str:
 def bot(
     game: str,
     level: str,
-    seconds: float | None = None,
+    pace: float | None = None,
     hurried: Callable[[], bool] | None = None,
 ) -> Bot:
     """The opponent of that level; a game without knowledge of its own is played by its points. Raises KeyError.
 
-    Without `seconds` it thinks for a fixed number of playouts and is repeatable; `seconds` is 1 for the level's usual
-    time at the table, 0.5 for half of it. It answers soon after `hurried` says so.
+    Without a `pace` it thinks for a fixed number of playouts and is repeatable; 1 is the level's usual time at the
+    table, 0.5 half of it. It answers soon after `hurried` says so.
     """
     if level == "random":
         return RandomBot()
     knowledge = _knowledge().get(game) or Points()
     if level == "greedy":
         return Greedy(knowledge)
+    if level not in LEVELS:
+        raise KeyError(level)
     if level == "easy":
         return Hasty(knowledge)
-    effort = EFFORTS[level]
-    if seconds is None:
-        grant = partial(Budget, effort.playouts, None, hurried)
-    else:
-        grant = partial(Budget, CAP * effort.playouts, seconds * effort.seconds, hurried)
-    return Rollouts(knowledge, grant, SEARCHES.get(game, Search()))
+    effort = _efforts().get((game, level)) or _usual(knowledge, level)
+    if pace is None:
+        return effort.make(partial(Budget, effort.playouts, None, hurried))
+    return effort.make(partial(Budget, CAP * effort.playouts, pace * effort.seconds, hurried))

@@ -11,7 +11,7 @@ from tabletop.ai.redwood_plan import Plan
 from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
-from tabletop.games.redwood import geometry
+from tabletop.games.redwood import geometry, teams
 from tabletop.games.redwood.actions import Action, Aim, Lay, NoPhoto, Start, Stay, Take
 from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
 from tabletop.games.redwood.fills import Fills
@@ -30,14 +30,30 @@ class Photographer:
     """Knowledge of Redwood: thinks a turn through to its photo, then decides the next step of it."""
 
     def shortlist(self, rules: AnyRules, view: RedwoodView, choices: Choices[Action], rng: Rng) -> Sequence[Action]:
-        """The one best step where a plan tells it, else all choices."""
-        seat, table = view.seat, view.table
-        locked = table.phase == "aim" and table.pending.string is not None
-        if seat is None or locked:
+        """The one best step where a plan tells it, else all choices.
+
+        A teammate's template is no part of the plan: where it is in the way, the best of the legal poses is taken.
+        """
+        seat = view.seat
+        if seat is None:
             return tuple(choices)
+        if view.table.mate is None:
+            return self._thought(rules, view.table, rules.imagine(view, rng), seat, choices)
+        table = teams.alone(view.table, seat)
+        world = replace(rules.imagine(view, rng), table=table)
+        if table.phase in ("take_move", "take_view", "move", "aim"):
+            found = self._thought(rules, table, world, seat, choices)
+            return found if all(action in choices for action in found) else (_beside(rules, world, seat, choices),)
+        return self._thought(rules, table, world, seat, choices)
+
+    def _thought(
+        self, rules: AnyRules, table: Table, world: RedwoodState, seat: int, choices: Choices[Action]
+    ) -> Sequence[Action]:
+        locked = table.phase == "aim" and table.pending.string is not None
+        if locked:
+            return (Aim(table.pending.string or 0),)
         if table.phase == "start":
             return (_starting(table, seat, choices),)
-        world = rules.imagine(view, rng)
         if table.phase in ("take_move", "take_view", "move"):
             return (_next_step(rules, world, seat),)
         if table.phase == "aim":
@@ -73,6 +89,12 @@ def _starting(table: Table, seat: int, choices: Choices[Action]) -> Action:
         return redwood_plan.plans(table, seat, ground, places, (2, 4, 6), 1)[0].value
 
     return max(choices.spread(len(pieces().board.pointers)), key=promise)
+
+
+def _beside(rules: AnyRules, world: RedwoodState, seat: int, choices: Choices[Action]) -> Action:
+    """The best of some poses beside the teammate's template; else whatever there is to do instead."""
+    listed = [action for action in choices.spread(40) if isinstance(action, Lay | Aim | Take)]
+    return _best(rules, world, seat, listed) if listed else choices.spread(1)[0]
 
 
 def _next_step(rules: AnyRules, world: RedwoodState, seat: int) -> Action:

@@ -73,7 +73,7 @@ def placements(ground: Ground, moves: Iterable[int], per_side: int) -> list[Plac
 def price(table: Table, seat: int, kind: TemplateKind, template: int) -> float:
     """What taking a template costs: the Harmony that a rival gets for it (RED-059)."""
     owner = in_front(table, kind, template)
-    return 0.0 if owner in (None, seat) else 1.0 / (len(table.players) - 1)
+    return 0.0 if owner in (None, seat) else 1.0 / max(len(table.players) - 1, 1)
 
 
 def plans(
@@ -150,7 +150,7 @@ def tried(rules: AnyRules, state: RedwoodState, seat: int, deeds: Iterable[Actio
     )
     # The promise is that of the round the deeds belong to, even if they end it.
     promised = redwood_worth.promise(msgspec.structs.replace(state.table, round=before.round), seat)
-    return rules.sheet(state.table, seat, None).total + promised - given / (len(before.players) - 1)
+    return rules.sheet(state.table, seat, None).total + promised - given / max(len(before.players) - 1, 1)
 
 
 def finished(rules: AnyRules, state: RedwoodState, seat: int) -> RedwoodState:

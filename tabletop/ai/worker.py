@@ -123,6 +123,10 @@ class Worker:
         self._deadline = time.monotonic() + seconds + (_STARTING if fresh else 0.0)
         self._send(self._task)
 
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        """Like `submit`, for a hint: the answer is an `Advice`."""
+        self.submit(rules, view, level, rng, advise=True)
+
     def _send(self, task: Task) -> None:
         try:
             if self._line is not None:

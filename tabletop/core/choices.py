@@ -52,6 +52,8 @@ def _spaced(count: int, n: int) -> list[int]:
 class Indexed(Generic[A]):
     """What Choices share once they know their length and their i-th action."""
 
+    __slots__ = ()
+
     def __len__(self) -> int:
         raise IndexError
 
@@ -83,6 +85,8 @@ class Indexed(Generic[A]):
 
 class Listed(Indexed[A]):
     """A short list; `why` gives the words for anything that is not on it."""
+
+    __slots__ = ("_actions", "_why")
 
     def __init__(self, actions: Sequence[A], why: Callable[[object], Refusal | None] | None = None) -> None:
         self._actions = tuple(actions)

@@ -53,10 +53,11 @@ class Rng:
         if n < 1:
             raise ValueError(f"cannot draw below {n}")
         # Rejection of the last, incomplete stretch of n values, so that no remainder is favoured (table manner 17).
+        most = _SPAN - n
         while True:
             value = self.bits()
             rest = value % n
-            if value - rest + n <= _SPAN:
+            if value - rest <= most:
                 return rest
 
     def unit(self) -> float:

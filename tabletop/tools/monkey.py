@@ -20,6 +20,7 @@ import pygame
 
 from tabletop import app, games
 from tabletop.ai import levels
+from tabletop.ai.bot import advise
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 from tabletop.play.replay import replay
@@ -48,6 +49,7 @@ class Thought:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._task: tuple[AnyRules, AnyView, str, Rng] | None = None
+        self._advises = False
         self._frames = 0
 
     @property
@@ -57,15 +59,25 @@ class Thought:
 
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         """Begin to think."""
-        self._task, self._frames = (rules, view, level, rng), self._chance.randrange(4)
+        self._task, self._frames, self._advises = (rules, view, level, rng), self._chance.randrange(4), False
+
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        """Begin to think of a hint."""
+        self.submit(rules, view, level, rng)
+        self._advises = True
+
+    def hurry(self) -> None:
+        """Answer in the next frame."""
+        self._frames = 0
 
     def poll(self) -> Any | None:
-        """The action after a few frames."""
+        """The action or the advice after a few frames."""
         self._frames -= 1
         if self._task is None or self._frames > 0:
             return None
         (rules, view, level, rng), self._task = self._task, None
-        return levels.bot(rules.id, level).choose(rules, view, rng)
+        advice = advise(levels.bot(rules.id, level), rules, view, rng)
+        return advice if self._advises else advice.action
 
     def cancel(self) -> None:
         """Forget the task."""

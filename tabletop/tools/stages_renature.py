@@ -69,7 +69,7 @@ STAGES: dict[str, Callable[[], Session]] = {
     "domino": lambda: when(_phase("domino", 24)),
     "domino_2": lambda: when(_phase("domino", 24), 2),
     "domino_4": lambda: when(_phase("domino", 26), 4),
-    "glade": lambda: when(_phase("domino", 24), 3, Options(board="glade")),
+    "glade": lambda: when(_phase("domino", 24), 3, Options(glade=True)),
     "plant": lambda: when(_phase("plant", 18)),
     "clouds": lambda: chance(lambda session: session.state.table.phase == "clouds"),
     "scoring": lambda: chance(lambda session: session.state.table.phase == "scoring"),

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from tabletop.ai import levels
@@ -17,7 +18,7 @@ from tabletop.core.choices import Choices
 from tabletop.core.rng import Rng
 from tabletop.play.opponents import chance, choose
 from tests.play.test_session import tiny
-from tests.tiny import Tiny, TinyView
+from tests.tiny import Tiny, TinyState, TinyView
 
 
 class Sleepy(Tiny):
@@ -97,13 +98,55 @@ def choose_random(session: Any, seat: int, rng: Rng) -> Any:
     return session.choices(seat).sample(rng)
 
 
-def test_move_now_gives_an_action_at_once(worker: Worker) -> None:
+def test_move_now_takes_any_action_from_a_bot_that_does_not_listen(worker: Worker) -> None:
     session = tiny()
     worker.warm()
     worker.submit(Sleepy(), session.view(0), "random", Rng.of(1))
     assert worker.poll() is None
     worker.hurry()
-    assert worker.poll() in session.choices(0)
+    assert wait(worker, room.GRACE + 2.0) in session.choices(0)
+
+
+class Musing(Tiny):
+    """Every world takes a while to imagine, in the other process."""
+
+    def imagine(self, view: TinyView, rng: Rng) -> TinyState:
+        if os.getpid() != int(os.environ["TINY_HOME"]):
+            time.sleep(0.1)
+        return super().imagine(view, rng)
+
+
+def test_move_now_lets_a_bot_name_the_best_it_has_found(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    # On a busy machine nothing comes in time: here only the process itself may answer.
+    monkeypatch.setattr(room, "GRACE", 20.0)
+    session = tiny()
+    worker.warm()
+    # A first thought, so that the process is up.
+    worker.submit(session.rules, session.view(0), "random", Rng.of(1))
+    wait(worker)
+    process = worker._process
+    worker.submit(Musing(), session.view(0), "hard", Rng.of(1), seconds=30.0)
+    time.sleep(0.25)
+    assert worker.poll() is None
+    worker.hurry()
+    assert wait(worker) in session.choices(0)
+    assert worker._process is process
+    # The next thought is not hurried.
+    worker.submit(Musing(), session.view(0), "hard", Rng.of(2))
+    time.sleep(0.35)
+    assert worker.poll() is None
+
+
+def test_a_hint_says_what_it_is_worth(worker: Worker) -> None:
+    session = tiny()
+    worker.consult(session.rules, session.view(0), "greedy", Rng.of(1))
+    advice = wait(worker)
+    assert advice.action == levels.bot("tiny", "greedy").choose(session.rules, session.view(0), Rng.of(1))
+    assert not advice.alone
+    assert advice.unit == "points"
+    worker.consult(Sleepy(), session.view(0), "greedy", Rng.of(1))
+    worker.hurry()
+    assert wait(worker).action in session.choices(0)
 
 
 def test_a_process_that_dies_while_thinking_is_replaced(worker: Worker) -> None:
@@ -138,15 +181,33 @@ def test_a_cancelled_task_never_answers(worker: Worker) -> None:
     assert wait(worker) in session.choices(1)
 
 
-def test_an_illegal_answer_is_replaced_by_a_legal_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_illegal_answer_is_replaced_by_a_legal_one(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     class Cheat:
         def choose(self, rules: Any, view: Any, rng: Rng) -> Any:
             return "win"
 
-    monkeypatch.setattr(levels, "bot", lambda game, level: Cheat())
+    monkeypatch.setattr(levels, "bot", lambda *_: Cheat())
     session = tiny()
     task = room.Task(session.rules, session.view(0), "random", Rng.of(1))
     assert room.think(task) in session.choices(0)
+    assert "win is not legal" in caplog.text
+
+
+def test_a_bot_that_fails_costs_no_more_than_a_weaker_move(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        def choose(self, rules: Any, view: Any, rng: Rng) -> Any:
+            raise ZeroDivisionError("nothing to divide by")
+
+    monkeypatch.setattr(levels, "bot", lambda *_: Broken())
+    session = tiny()
+    task = room.Task(session.rules, session.view(0), "random", Rng.of(1))
+    assert room.think(task) in session.choices(0)
+    assert "nothing to divide by" in caplog.text
+    assert room.think(msgspec.structs.replace(task, advise=True)).action in session.choices(0)
 
 
 def test_closing_ends_the_process() -> None:

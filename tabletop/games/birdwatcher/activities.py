@@ -105,7 +105,7 @@ def perch(state: BirdwatcherState, action: Perch, events: list[Event]) -> Birdwa
         table,
         jungle=emptied(table.jungle, (action.bird,)),
         piles=stacked(table.piles, pile, action.bird),
-        startled=tuple([number for number in table.startled if number != pile]),
+        startled=table.startled if calmed is None else tuple([each for each in table.startled if each != pile]),
         pending=Pending(covered=tuple(sorted((*table.pending.covered, pile)))),
     )
     return _fly_on(State(table, state.hands, state.secret), events)

@@ -98,17 +98,19 @@ def fill_jungle(state: BirdwatcherState, events: list[Event]) -> BirdwatcherStat
     table, deck = state.table, state.secret.birds
     if None not in table.jungle:
         return state
-    gaps = [space for space, bird in enumerate(table.jungle) if bird is None]
-    fresh = deck[: len(gaps)]
-    if fresh:
-        jungle = list(table.jungle)
-        for bird, space in zip(fresh, gaps, strict=False):
-            jungle[space] = bird
-        events.append(JungleFilled(birds=fresh, spaces=tuple(gaps[: len(fresh)])))
+    jungle = list(table.jungle)
+    spaces: list[int] = []
+    for space, bird in enumerate(table.jungle):
+        if bird is None and len(spaces) < len(deck):
+            jungle[space] = deck[len(spaces)]
+            spaces.append(space)
+    count = len(spaces)
+    if count:
+        events.append(JungleFilled(birds=deck[:count], spaces=tuple(spaces)))
         table = replace(table, jungle=tuple(jungle))
-    if len(fresh) < len(gaps):
+    if None in jungle:
         table = run_dry(table, events)
-    return State(table, state.hands, Secret(deck[len(fresh) :], state.secret.publications))
+    return State(table, state.hands, Secret(deck[count:], state.secret.publications))
 
 
 def draw_birds(state: BirdwatcherState, seat: int, count: int, events: list[Event]) -> BirdwatcherState:

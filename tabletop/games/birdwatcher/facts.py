@@ -75,8 +75,14 @@ def calm(table: Table) -> Sequence[tuple[str, ...]]:
 
 def callable_birds(table: Table, species: str) -> tuple[str, ...]:
     """The birds that hear a call of this species, jungle first, then by pile."""
-    known = species_by_bird()
-    return tuple([bird for bird in visible(table) if known[bird] == species])
+    known, found = species_by_bird(), []
+    for bird in table.jungle:
+        if bird is not None and known[bird] == species:
+            found.append(bird)
+    for pile in calm(table):
+        if pile and known[pile[-1]] == species:
+            found.append(pile[-1])
+    return tuple(found)
 
 
 def callable_species(table: Table) -> list[str]:

@@ -29,7 +29,6 @@ from tabletop.games.birdwatcher.actions import (
 from tabletop.games.birdwatcher.facts import (
     callable_birds,
     callable_species,
-    can_trade,
     may_end,
     perch_piles,
     room,
@@ -61,6 +60,8 @@ class Menu(Indexed[Action]):
     They are counted at once and built when they are asked for: most of the time only one is wanted.
     """
 
+    __slots__ = ("_counts", "_species", "_table", "_total")
+
     def __init__(self, table: Table) -> None:
         costs, left, mine = pieces().figures.action_costs, table.actions, table.players[table.acting]
         birds, places = len(mine.tree), len(table.piles)
@@ -74,13 +75,14 @@ class Menu(Indexed[Action]):
                 zooms += len(player.tree)
         if left >= costs.publish:
             publications = len(table.academy) - table.academy.count(None)
-        if can_trade(table):
+        if not table.bought:
+            # BIR-083: pairs of different kinds, and of one kind where there are two of it; none of fewer than two.
             kinds = len(mine.insects) - mine.insects.count(0)
             pairs = kinds * (kinds + 1) // 2 - mine.insects.count(1)
-        run, end = int(left >= costs.run and any(table.jungle)), int(may_end(table))
+        run, end = left >= costs.run and any(table.jungle), may_end(table)
         self._table, self._species = table, species
-        self._counts = counts = photos, len(species), run, zooms, publications, pairs, end
-        self._total = sum(counts)
+        self._counts = photos, len(species), run, zooms, publications, pairs, end
+        self._total = photos + len(species) + run + zooms + publications + pairs + end
 
     def __len__(self) -> int:
         return self._total

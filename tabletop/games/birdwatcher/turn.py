@@ -64,7 +64,7 @@ def end_turn(state: BirdwatcherState, events: list[Event]) -> BirdwatcherState:
     if table.startled:
         birds = tuple([table.piles[pile][-1] for pile in table.startled])
         events.append(Recovered(birds=birds, piles=table.startled))
-        state = replace(state, table=replace(table, startled=()))
+        state = State(replace(table, startled=()), state.hands, state.secret)
     if None in table.academy:
         state = _fill_academy(state, events)
     events.append(TurnEnded(seat=table.acting, unused=table.actions))

@@ -90,8 +90,13 @@ def _edges_near(polygon: Polygon, other: Polygon, reach_mm: float) -> MultiLineS
 
 def crossing_foul(ground: Ground, own: Laid) -> list[Verdict]:
     """The same if the templates overlap; empty if they do not."""
+    if ground.laid is None:
+        return []
+    other = shrunk(ground.laid, tolerance_mm(ground.options))
+    if not shapely.intersects(other, placed(shape_of(own).area, own.at, own.heading)):
+        return []
     found = crossing(ground, own)
-    return [] if found is None or found.legal else [found]
+    return [] if found is None else [found]
 
 
 def beside(ground: Ground, runs: tuple[Run, ...], kind: str, template: int, flip: bool = False) -> tuple[Run, ...]:

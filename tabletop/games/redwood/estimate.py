@@ -29,6 +29,7 @@ from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.scoring import CHAIN_POINTS, REDWOOD_POINTS, SET_POINTS, SUN_POINTS
 from tabletop.games.redwood.state import Card, Pending, Point, Table
+from tabletop.games.redwood.teams import alone
 
 _STEP = 20
 """Ticks between the move headings that are looked at."""
@@ -96,9 +97,7 @@ def estimate(before: RedwoodView, move: int, lens: int, lay: Lay | None, aim: Ai
 
 def _ready(state: RedwoodState, seat: int, move: int, lens: int) -> RedwoodState:
     """The position with the seat about to move, as in Basic Mode: a teammate's template is no part of the estimate."""
-    table = state.table
-    options = replace(table.options, team=False, team_tie_sum_chains=False)
-    table = replace(table, options=options, acting=seat, phase="move", pending=Pending(), mate=None)
+    table = replace(alone(state.table, seat), acting=seat, phase="move", pending=Pending())
     return replace(state, table=change.player(table, seat, move=move, view=lens))
 
 

@@ -51,7 +51,9 @@ __all__ = [
     "Ray",
     "Verdict",
     "aim",
+    "aim_foul",
     "aim_fouls",
+    "aim_verdicts",
     "arrival",
     "biomes_under",
     "cover_verdict",
@@ -61,7 +63,9 @@ __all__ = [
     "holes_under",
     "landing",
     "lay",
+    "lay_foul",
     "lay_fouls",
+    "lay_verdicts",
     "nearest_neutral",
     "on_lake",
     "ray",
@@ -109,6 +113,29 @@ def lay_fouls(ground: Ground, template: int, flip: bool, heading: int) -> tuple[
     return tuple(fouls)
 
 
+def lay_foul(ground: Ground, template: int, flip: bool, heading: int) -> Verdict | None:
+    """The worst of them; None if the pose is legal."""
+    fouls = lay_fouls(ground, template, flip, heading)
+    return _worst(fouls) if fouls else None
+
+
+def lay_verdicts(ground: Ground, template: int, flip: bool, heading: int) -> tuple[Verdict, ...]:
+    """A verdict for each thing that a Move template could have touched, fouls first, then the narrowest: the figures,
+    the nearest animals, the teammate's template, and the edge for its end."""
+    fouls, outline = lay_fouls(ground, template, flip, heading), move_shape(template, flip)
+    named = {verdict.other for verdict in fouls}
+    beside = crossing(ground, Laid("move", template, flip, ground.at, heading))
+    animals = [] if named & {species for species, _ in ground.animals} else _nearest_animal(outline, ground, heading)
+    every = [
+        *(() if beside is None else (beside,)),
+        *_figure_verdicts(outline, ground, heading, "RED-070"),
+        *animals,
+        _edge_verdict(*in_mm(arrival(ground.at, template, flip, heading))),
+    ]
+    clear = [verdict for verdict in every if verdict.legal and verdict.other not in named]
+    return tuple(sorted((*fouls, *clear), key=_rank))
+
+
 def aim(ground: Ground, template: int, heading: int) -> Verdict:
     """The verdict that decides a View template's pose: other figures are in its way, and the teammate's template
     (RED-084, RED-085, RED-203)."""
@@ -121,6 +148,20 @@ def aim_fouls(ground: Ground, template: int, heading: int) -> tuple[Verdict, ...
     """A verdict for each figure that a View template overlaps, and for the teammate's template; empty if legal."""
     beside = crossing_foul(ground, Laid("view", template, False, ground.at, heading))
     return (*_figure_fouls(view_shape(template), ground, heading, "RED-084"), *beside)
+
+
+def aim_foul(ground: Ground, template: int, heading: int) -> Verdict | None:
+    """The worst of them; None if the pose is legal."""
+    fouls = aim_fouls(ground, template, heading)
+    return _worst(fouls) if fouls else None
+
+
+def aim_verdicts(ground: Ground, template: int, heading: int) -> tuple[Verdict, ...]:
+    """A verdict for each figure, and for the teammate's template, beside a View template: fouls first, then the
+    narrowest."""
+    beside = crossing(ground, Laid("view", template, False, ground.at, heading))
+    figures = _figure_verdicts(view_shape(template), ground, heading, "RED-084")
+    return tuple(sorted((*figures, *(() if beside is None else (beside,))), key=_rank))
 
 
 def covered(ground: Ground, template: int, heading: int) -> tuple[str, ...]:
@@ -156,8 +197,12 @@ def cover_verdict(ground: Ground, template: int, heading: int, subject: str) -> 
 
 
 def _worst(verdicts: Sequence[Verdict]) -> Verdict:
+    return min(verdicts, key=_rank)
+
+
+def _rank(verdict: Verdict) -> tuple[bool, float, str]:
     # The name breaks ties, so that the order of the pieces never matters.
-    return min(verdicts, key=lambda verdict: (verdict.legal, verdict.margin_mm, verdict.other))
+    return verdict.legal, verdict.margin_mm, verdict.other
 
 
 def _verdict(rule: str, other: str, meets: bool, margin_mm: float, witness: tuple[Spot, Spot]) -> Verdict:

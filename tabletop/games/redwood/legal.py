@@ -133,8 +133,10 @@ def _moving(table: Table) -> Joined[Action]:
         return (int(action.flip), action.heading) if isinstance(action, Lay) else None
 
     def judge(side: int, heading: int) -> Refusal | None:
-        verdict = geometry.lay(ground, template, bool(side), heading) if heading in range(TICKS) else None
-        return _turned_too_far(heading) if verdict is None else foul(verdict, "Move")
+        if heading not in range(TICKS):
+            return _turned_too_far(heading)
+        worst = geometry.lay_foul(ground, template, bool(side), heading)
+        return None if worst is None else foul(worst, "Move")
 
     dial = Dial[Action](lambda side, tick: Lay(tick, bool(side)), read, judge, lambda: arcs.lay_runs(ground, template))
 
@@ -190,8 +192,10 @@ def _aiming(table: Table) -> Choices[Action]:
     ground, cards = geometry.ground(table, table.acting), drawable(table)
 
     def clear(_: int, heading: int) -> Refusal | None:
-        verdict = geometry.aim(ground, template, heading) if heading in range(TICKS) else None
-        return _turned_too_far(heading) if verdict is None else foul(verdict, "Angle-of-View")
+        if heading not in range(TICKS):
+            return _turned_too_far(heading)
+        worst = geometry.aim_foul(ground, template, heading)
+        return None if worst is None else foul(worst, "Angle-of-View")
 
     def judge(_: int, heading: int) -> Refusal | None:
         return clear(0, heading) or _landing_refusal(geometry.landing(at, heading, table.options), cards)

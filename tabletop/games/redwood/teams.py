@@ -90,3 +90,19 @@ def each(table: Table) -> tuple[int, ...]:
     return tuple(
         sorted((turn.seat for turn in turns(table)), key=lambda seat: (seat - table.first) % len(table.players))
     )
+
+
+def alone(table: Table, seat: int) -> Table:
+    """The table as if the seat played for itself, for thinking its turn through: a teammate's template lies nowhere,
+    and what it has picked cannot be had."""
+    table = focus(table, seat)
+    if table.mate is None:
+        return table
+    picks = table.mate.pending
+    return replace(
+        table,
+        options=replace(table.options, team=False, team_tie_sum_chains=False),
+        mate=None,
+        used_moves=table.used_moves if picks.picked is None else (*table.used_moves, picks.picked),
+        used_views=table.used_views if picks.lens is None else (*table.used_views, picks.lens),
+    )

@@ -106,6 +106,8 @@ def place_of(subject: str, table: Table) -> Place | None:
     if kind == "figure" and name.isdigit():
         figure = table.players[int(name)].figure
         return None if figure is None else ((figure[0] / 1000, figure[1] / 1000), pieces().board.base_radius)
+    if kind == "neutral":
+        return (_printed()[name][0], pieces().board.base_radius) if name in table.neutrals else None
     return _printed().get(subject)
 
 

@@ -28,6 +28,8 @@ from tabletop.ui.tween import LONG, MIDDLE, SHORT
 Pixel = tuple[float, float]
 Draw = Callable[[pygame.Surface, float], None]
 Points = Callable[[Table], tuple[int, ...] | None]
+Closing = Callable[[int], Clip | None]
+"""What is shown last of a seat's turn, if anything."""
 
 
 def _between(a: Pixel, b: Pixel, share: float) -> Pixel:
@@ -46,8 +48,8 @@ def _cheer(surface: pygame.Surface, look: Look, words: str, at: Pixel, px: int) 
 class Teller:
     """Makes clips for the events of a ply; every clip ends by showing the table as it is after its event."""
 
-    def __init__(self, board: Board, points: Points) -> None:
-        self._board, self._points = board, points
+    def __init__(self, board: Board, points: Points, closing: Closing | None = None) -> None:
+        self._board, self._points, self._closing = board, points, closing
 
     def clips(self, ply: Ply) -> list[Clip]:
         """The clips of a ply, from what the board shows now."""
@@ -55,6 +57,9 @@ class Teller:
         clips: list[Clip] = []
         for event in ply.events:
             done_table = after(table, event)
+            if isinstance(event, e.TurnEnded) and self._closing is not None:
+                last = self._closing(event.seat)
+                clips += [] if last is None else [last]
             clip = self._clip(event, table, done_table)
             clip.done = self._shows(done_table, event)
             clips.append(clip)

@@ -15,15 +15,18 @@ from tabletop.core.score import Sheet
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.actions import Claim, Relocate
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import live, loupe, reach, rim, sayings, trays, trying
+from tabletop.scenes.redwood import live, reach, rim, sayings, trays, trying
 from tabletop.scenes.redwood.board import Board
 from tabletop.scenes.redwood.clips import Teller
 from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
+from tabletop.scenes.redwood.estimating import Estimating
 from tabletop.scenes.redwood.hands import Hands, number_of
-from tabletop.scenes.redwood.holding import Filling, Herding
+from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.layout import Layout, arrange
+from tabletop.scenes.redwood.line_judge import LineJudge
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.marks import Sight, shows
+from tabletop.scenes.redwood.measured import Measured
 from tabletop.scenes.redwood.outlook import Outlook, emphasis
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.showing import dry_string, last_heading
@@ -41,13 +44,14 @@ from tabletop.ui.screen import Metrics
 class RedwoodParts:
     """Board, draft and layout of one Redwood session."""
 
-    def __init__(self, kit: Kit, session: Session) -> None:
+    def __init__(self, kit: Kit, session: Session, estimating: Estimating | None = None) -> None:
         self._kit, self._session = kit, session
+        self._measured = Measured(session, estimating)
+        self._judge = LineJudge(session, lambda: (self.hands.draft, self._poser))
         self._own = next((at for at, seat in enumerate(session.seats) if seat.person), 0)
         self._seat: int | None = None
         self._choices: Choices[Any] | None = None
         self._poser: Poser | None = None
-        self._loupe = False
         self._hovered: str | None = None
         self._trial = Trial()
         self._voice = Voice(session)
@@ -100,6 +104,7 @@ class RedwoodParts:
             self.hands.draft = begin(view, self._choices, manners.aim, last_heading(session.plies, seat))
         dry = dry_string(session.plies[-1]) if session.plies and session.plies[-1].seat == seat else None
         self._poser = Poser(view, manners.aim, dry) if isinstance(self.hands.draft, Turning) else None
+        self._judge.renew()
         if self._board is not None:
             self._board.showing = self._outlook.showing(seat, self._own)
             if isinstance(self.hands.draft, Taking):
@@ -121,7 +126,7 @@ class RedwoodParts:
         self.hands.draft = Idle()
         self._poser = None
         self.board.show(hidden=frozenset(), lit=frozenset(), asked=False, side=None, recent=())
-        return Teller(self.board, self._outlook.points).clips(ply)
+        return Teller(self.board, self._outlook.points, self._measured.closing(ply, self.board)).clips(ply)
 
     def rewind(self, ply: int) -> None:
         """Show the position after so many plies, as the start of a retelling."""
@@ -133,8 +138,10 @@ class RedwoodParts:
     def handle(self, event: Event) -> Reply | None:
         """One event that no widget took; None if it meant nothing here."""
         self.board.pointer = getattr(event, "pos", self.board.pointer)
-        if isinstance(event, Key) and event.name == "l" and isinstance(self.hands.draft, Turning):
+        if isinstance(event, Key) and event.name == "l":
             return self.command("loupe")
+        if isinstance(event, Press) and self._judge.press(self.board.look, event.pos):
+            return Reply()
         if isinstance(event, Key) and event.name == "s":
             return self.hands.string()
         draft = self.hands.draft
@@ -178,8 +185,11 @@ class RedwoodParts:
 
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar."""
-        found = sayings.commands(self.hands.draft, self.board.showing.table)
-        return (sayings.COMPARE, *found) if found and self._voice.may_compare(self._seat) else found
+        draft = self.hands.draft
+        found = sayings.commands(draft, self.board.showing.table)
+        if not isinstance(draft, Turning | Idle | Placing) and self._judge.ready:
+            found = (sayings.LOUPE, *found)
+        return (sayings.COMPARE, *found) if self._voice.may_compare(self._seat) else found
 
     def command(self, key: str) -> Reply:
         """A button of the action bar was pressed."""
@@ -193,9 +203,9 @@ class RedwoodParts:
             case "no_more", _:
                 reply = Reply(action=Claim(None))
             case "compare", _:
-                reply = Reply(say=self._voice.compared(self._seat))
+                reply = self._measured.compared(self._seat, self.board, self._voice.compared(self._seat))
             case "loupe", _:
-                self._loupe = not self._loupe
+                self._judge.toggle()
             case "flip", _:
                 hands.flip()
             case "left" | "right", _:
@@ -225,7 +235,7 @@ class RedwoodParts:
         let_go = self.hands.cancel()
         if let_go:
             self._refresh()
-        return let_go
+        return let_go or self._judge.close()
 
     @property
     def held(self) -> bool:
@@ -234,7 +244,8 @@ class RedwoodParts:
 
     def spots(self) -> Sequence[Spot]:
         """Every piece and place that keys can reach."""
-        return reach.spots(self.board, self.hands.draft)
+        board = self.board
+        return (*self._judge.spots(board.look), *reach.spots(board, self.hands.draft))
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -255,6 +266,7 @@ class RedwoodParts:
 
     def remark(self, ply: Ply) -> str:
         """Where a string ended in vain; in Training how the photo compares with the best one from there."""
+        self._measured.taken(ply)
         return self._voice.remark(ply)
 
     def coming(self) -> Any:
@@ -299,13 +311,12 @@ class RedwoodParts:
         board.draw(surface, draft, self._poser)
         if isinstance(draft, Taking):
             self._draw_pointed(surface, draft)
-        if self._loupe and isinstance(draft, Turning) and self._poser is not None and not draft.way_out:
-            loupe.draw_loupe(surface, board.look, board.showing.table, draft, self._poser.judgement(draft))
+        self._judge.draw(surface, board.look)
 
     def still_key(self) -> Hashable:
         """Names everything in the picture but the template that is turned."""
         draft, board = self.hands.draft, self.board
-        if not isinstance(draft, Turning) or self._loupe:
+        if not isinstance(draft, Turning) or self._judge.open:
             return None
         arrivals = getattr(self._kit.pictures, "arrivals", 0)
         axis = self._poser is not None and self._poser.read(draft).axis

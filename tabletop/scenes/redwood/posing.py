@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import isfinite
 
 from msgspec.structs import replace
 
@@ -11,13 +10,10 @@ from tabletop.core.choices import Run
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.geometry import Ground, Verdict
-from tabletop.games.redwood.pieces import pieces
 from tabletop.scenes.redwood.draft import AimHelp, clear_runs, table_seat
+from tabletop.scenes.redwood.judging import Case, in_hand
 from tabletop.scenes.redwood.marks import Mark, Sight, marks, shows
 from tabletop.scenes.redwood.turning import Turning
-
-NEAR_MM = 12.0
-"""Subjects farther from the edge of the template than this are not offered to the line judge."""
 
 
 @dataclass(frozen=True)
@@ -101,34 +97,8 @@ class Poser:
             self._runs[key] = clear_runs(self._view, draft)
         return self._runs[key][int(draft.flip)]
 
-    def judgement(self, draft: Turning) -> Verdict | None:
-        """The deciding verdict for the line judge; None where nothing is near or, in Purist, before a refusal."""
-        if self._aim == "purist" and self.refused != (draft.heading, draft.flip):
+    def case(self, draft: Turning) -> Case | None:
+        """The pose for the line judge; None in Purist before a refusal, and where nothing can be laid."""
+        if draft.way_out or (self._aim == "purist" and self.refused != (draft.heading, draft.flip)):
             return None
-        if draft.kind == "move":
-            verdict = geometry.lay(self.ground, draft.template, draft.flip, draft.heading)
-        else:
-            verdict = geometry.aim(self.ground, draft.template, draft.heading)
-            verdict = verdict if not verdict.legal else self._closest(draft, verdict)
-        return verdict if verdict.witness is not None and isfinite(verdict.margin_mm) else None
-
-    def _closest(self, draft: Turning, clear: Verdict) -> Verdict:
-        """Of the nearest figure and every subject near the edge the one that is decided most narrowly."""
-        at = (draft.at[0] * 1000, draft.at[1] * 1000)
-        ground = self.ground
-        best = clear
-        for subject in near_subjects(ground, at, draft):
-            verdict = geometry.cover_verdict(ground, draft.template, draft.heading, subject)
-            if abs(verdict.margin_mm) < min(abs(best.margin_mm), NEAR_MM):
-                best = verdict
-        return best
-
-
-def near_subjects(ground: Ground, at_um: tuple[float, float], draft: Turning) -> tuple[str, ...]:
-    """Subjects that the template could touch at all: within its length and a little more."""
-    board = pieces().board
-    length = pieces().view(draft.template).length + 2 * NEAR_MM
-    x, y = at_um[0] / 1000, at_um[1] / 1000
-    spots = [(f.id, f.x, f.y) for f in board.flowers] + [(w.id, w.x, w.y) for w in board.redwoods]
-    spots += [(species, board.hole(hole).x, board.hole(hole).y) for species, hole in ground.animals]
-    return tuple(name for name, sx, sy in spots if (sx - x) ** 2 + (sy - y) ** 2 <= length * length)
+        return in_hand(self._view.table, self.ground, draft, table_seat(self._view))

@@ -41,7 +41,7 @@ _STEP_OF = {
 _LEFT = Command("left", icon="rotate_left", tip="Turn left by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
 _RIGHT = Command("right", icon="rotate_right", tip="Turn right by 1°; by key with Shift 0.1°, with Ctrl 0.01°")
 COMPARE = Command("compare", icon="star", tip="Compare your photo with the best one from there")
-_LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points")
+LOUPE = Command("loupe", icon="loupe", tip="Line judge: a loupe on the deciding points")
 
 
 def stage(table: Table) -> tuple[tuple[str, ...], int]:
@@ -79,9 +79,9 @@ def _turning(draft: Turning) -> tuple[Command, ...]:
     turns = tuple(Command(c.key, c.label, c.icon, enabled=free, tip=c.tip) for c in (_LEFT, _RIGHT))
     if moving:
         flip = Command("flip", "Flip", "flip", tip="The other side up")
-        return (flip, *turns, _LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final"))
+        return (flip, *turns, LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final"))
     string = Command("string", "String", "string", enabled=free, tip="Shows where the axis lands; locks the heading")
-    return (*turns, _LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final"))
+    return (*turns, LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final"))
 
 
 def _picking(draft: Picking) -> tuple[Command, ...]:

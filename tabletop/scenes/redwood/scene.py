@@ -7,7 +7,9 @@ import pygame
 from tabletop.play.session import Session
 from tabletop.scenes.base import Transition
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.redwood.estimating import Estimating
 from tabletop.scenes.redwood.parts import RedwoodParts
+from tabletop.scenes.redwood.surveyor import Surveying, shared_surveyor
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.turns import Thinker
 from tabletop.ui.input import Event
@@ -15,11 +17,26 @@ from tabletop.ui.screen import Metrics
 
 
 class RedwoodScene:
-    """What the loop drives. `thinker` thinks for bots instead of the worker; without `keep` nothing is saved."""
+    """What the loop drives. `thinker` thinks for bots instead of the worker; without `keep` nothing is saved.
 
-    def __init__(self, desk: Desk, session: Session, thinker: Thinker | None = None, keep: bool = True) -> None:
-        self.parts = RedwoodParts(desk.kit, session)
+    `surveyor` works out estimates instead of the process for them; without `keep` and without it nobody does.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: Session,
+        thinker: Thinker | None = None,
+        keep: bool = True,
+        surveyor: Surveying | None = None,
+    ) -> None:
+        surveyor = shared_surveyor() if keep and surveyor is None else surveyor
+        self._estimating = Estimating(session, surveyor, self._warn)
+        self.parts = RedwoodParts(desk.kit, session, self._estimating)
         self.table = TableScene(desk, session, self.parts, thinker, keep)
+
+    def _warn(self, words: str) -> None:
+        self.table.toasts.show(words, "warn")
 
     @property
     def session(self) -> Session:
@@ -36,6 +53,7 @@ class RedwoodScene:
 
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
+        self._estimating.ponder()
         return self.table.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -45,4 +63,4 @@ class RedwoodScene:
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
-        return self.table.moving
+        return self.table.moving or self._estimating.busy

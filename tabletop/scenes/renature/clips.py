@@ -262,7 +262,8 @@ class Teller:
 
     def _area(self, event: e.AreaScored, showing: Showing, coming: Showing) -> Clip:
         """The area shines, its totals stand beside it, then the markers go on; at the end it waits to be looked at."""
-        told = with_(showing, scored=event, lit=frozenset({f"area:{event.area}"}))
+        table = showing.table if event.closer is None else replace(showing.table, phase="scoring")
+        told = with_(showing, table=table, scored=event, lit=frozenset({f"area:{event.area}"}))
         march = self._march(showing, coming)
 
         def begin() -> None:
@@ -320,7 +321,7 @@ class Teller:
                 low = floor(score)
                 here, there = on_board.balloon_rect(look, low, 0), on_board.balloon_rect(look, low + 1, 0)
                 spot = _between(here.topleft, there.topleft, score - low)
-                paint.drop(surface, look.sign(seat, here.w), spot, max(2, look.px(2)), 0.45)
+                on_board.draw_balloon(surface, look, seat, Rect(spot, here.size))
 
         return draw
 

@@ -211,7 +211,7 @@ class Draft(msgspec.Struct, frozen=True):
             return self.choose(f"hand:{at}")
         if self.phase == "plant" and not self.mode:
             if self.plant is None:
-                return self.choose(plant_name(at % 4, at >= 4))
+                return self.choose(plant_name(at % 4, at >= 4)) if at < 8 else self
             return self.choose(f"space:{self.targets[at]}") if at < len(self.targets) else self
         return self
 

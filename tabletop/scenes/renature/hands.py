@@ -184,7 +184,12 @@ class Hands:
     def _click(self, name: str, pos: Point, board: Board) -> None:
         draft, (kind, _, rest) = board.draft, name.partition(":")
         if name == "ghost":
-            self.confirmed = draft.action is not None
+            found = self._aim(pos, board)
+            if found is not None and found.legal and found.spaces != draft.spaces:
+                # Another place reaches over this one.
+                board.draft = draft.lay(found.spaces)
+            else:
+                self.confirmed = draft.action is not None
         elif kind == "hand" and not draft.mode and draft.phase == "domino" and self._chosen(draft, int(rest)):
             board.draft = draft.lift() if draft.spaces is not None else draft.back()
         elif kind == "space" and draft.domino is not None and draft.phase == "domino" and not draft.mode:

@@ -13,11 +13,15 @@ from tabletop.ui.screen import Metrics
 
 BOARD_SHARE = 0.56
 """The board's part of the window's width, at most."""
+TALLER = 1.25
+"""In a narrow window the panels are at most so much taller than the board."""
 SPREAD = (0.80, 0.95, 0.85, 1.0)
 """From one plant of a kind to the next on a player board, in plants' spaces."""
-SQUEEZE = 0.62
+SQUEEZE = 0.72
 """Plants of a kind may stand so much closer where there is little room."""
 PLANT_WIDE = 1.06
+LEAST_PLOT = 62.0
+"""The least width of a plot at 100 %: its name and value stand side by side."""
 HAND_SIZE = 3
 CLOUDS = 6
 
@@ -109,24 +113,30 @@ class Layout:
 
     def hand_slot(self, nth: int) -> Rect:
         """A domino's place in the hand."""
-        pad, wide = self.metrics.px(8), 2 * self.domino_px
-        gap = max(self.metrics.px(4), (self.reserve.x - self.hand.x - 2 * pad - HAND_SIZE * wide) // HAND_SIZE)
-        top = self.hand.y + self.strip + self.metrics.px(7)
-        return Rect(self.hand.x + pad + gap // 2 + nth * (wide + gap), top, wide, self.domino_px)
+        pad, wide = self.metrics.px(12), 2 * self.domino_px
+        gap = (self.reserve.x - self.hand.x - 2 * pad - HAND_SIZE * wide) // (HAND_SIZE - 1)
+        gap = min(gap, self.metrics.px(30))
+        return Rect(self.hand.x + pad + nth * (wide + gap), self._hand_top, wide, self.domino_px)
+
+    @property
+    def _hand_top(self) -> int:
+        """Dominoes lie in the middle between the title and the foot of the hand, their words below them."""
+        spare = self.hand.h - self.strip - self.domino_px - self.strip - self.metrics.px(8)
+        return self.hand.y + self.strip + self.metrics.px(7) + max(0, spare // 2)
 
     @property
     def reserve(self) -> Rect:
         """The face-down dominoes."""
         side = self.metrics.px(62)
-        top = self.hand.y + self.strip + self.metrics.px(3)
-        return Rect(self.hand.right - side - self.metrics.px(8), top, side, self.hand.bottom - top - self.metrics.px(4))
+        return Rect(self.hand.right - side - self.metrics.px(8), self._hand_top, side, self.domino_px + self.strip)
 
     # -- the own player board
 
     @property
     def sign(self) -> Rect:
         """The balloon or paraglider of the own player board."""
-        return Rect(self.plate.x + self.metrics.px(8), self.plate.y + self.metrics.px(4), self.plate.h, self.plate.h)
+        side = self.plate.h - self.metrics.px(6)
+        return Rect(self.plate.x + self.metrics.px(8), self.plate.y + self.metrics.px(4), side, side)
 
     def cloud(self, nth: int) -> Rect:
         """A cloud space of the own player board."""
@@ -151,17 +161,18 @@ def arrange(metrics: Metrics, seats: int, width: int, height: int) -> Layout:
     size = board_size(room.size, width, height)
     board = Rect(room.x, room.y + (room.h - size[1]) // 2, *size)
     left = board.right + gap
-    column = Rect(left, top, metrics.width - margin - left, room.h)
+    tall = min(room.h, max(board.h, round(board.h * TALLER)))
+    column = Rect(left, top + (room.h - tall) // 2, metrics.width - margin - left, tall)
     strip = round(20 * metrics.u * metrics.text)
     head = max(px(46), round(41 * metrics.u * metrics.text))
     foot = max(px(48), round(38 * metrics.u * metrics.text))
-    domino = round(min((column.w - px(62) - px(36)) / (2 * HAND_SIZE), column.h * 0.145))
+    domino = round(min((column.w - px(62) - px(54)) / (2 * HAND_SIZE), column.h * 0.145))
     hand_h = strip + px(7) + domino + round(20 * metrics.u * metrics.text) + px(4)
     rest = column.h - foot - hand_h - 3 * gap
     least = px(62) + round((46 if seats == 2 else 58) * metrics.u * metrics.text)
     plots_w = column.w - 2 * px(8)
     own_h = min(head + strip + round(2.15 * _plant_cell(plots_w, seats, metrics)) + px(16), rest - least)
-    rivals_h = min(rest - own_h, round(least * 1.4))
+    rivals_h = min(rest - own_h, round(least * 1.55))
     spare = rest - own_h - rivals_h
     rivals = _columns(Rect(column.x, column.y, column.w, rivals_h), seats - 1, gap)
     own = Rect(column.x, column.y + rivals_h + gap, column.w, own_h + spare // 2)
@@ -169,7 +180,7 @@ def arrange(metrics: Metrics, seats: int, width: int, height: int) -> Layout:
     footer = Rect(column.x, hand.bottom + gap, column.w, column.bottom - hand.bottom - gap)
     plate = Rect(own.x, own.y + px(4), own.w, head)
     plots = _plots(Rect(own.x + px(8), plate.bottom, plots_w, own.bottom - px(8) - plate.bottom), seats, strip, metrics)
-    side = Rect(column.x, top, column.w, rivals_h + gap + own.h)
+    side = Rect(column.x, column.y, column.w, rivals_h + gap + own.h)
     actions = footer.inflate(-2 * px(4), -2 * px(2))
     return Layout(
         metrics, bar, actions, side, rivals, plate, board, Plan(*size, width, height), width, own, plots, hand, strip,
@@ -204,22 +215,27 @@ def _plant_cell(wide: int, seats: int, metrics: Metrics) -> float:
 
 
 def _plots(room: Rect, seats: int, strip: int, metrics: Metrics) -> tuple[Plot, ...]:
-    """One plot for each kind of plant, as wide as its spaces."""
+    """One plot for each kind of plant, as wide as its spaces, but never narrower than its name needs."""
     own, neutral = printed(seats)
+    counts = list(zip(own, neutral, strict=True))
     gap, pad = metrics.px(5), metrics.px(14)
     cell = int(min(_plant_cell(room.w, seats, metrics), (room.h - strip) / 2 / 1.04))
     steps, plants = _steps(seats)
-    free = room.w - 4 * pad - 3 * gap
-    squeeze = min(1.0, (free / cell - plants) / steps)
+    squeeze = min(1.0, ((room.w - 4 * pad - 3 * gap) / cell - plants) / steps)
+    least = LEAST_PLOT * metrics.u * metrics.text
     wides = [
-        pad + cell * (PLANT_WIDE + spread * squeeze * (max(counts) - 1))
-        for spread, counts in zip(SPREAD, zip(own, neutral, strict=True), strict=True)
+        max(least, pad + cell * (PLANT_WIDE + spread * squeeze * (max(pair) - 1)))
+        for spread, pair in zip(SPREAD, counts, strict=True)
     ]
     spare = (room.w - 3 * gap - sum(wides)) / len(wides)
+    if spare < 0:
+        # What the narrow ones need beyond their plants the widest gives.
+        wides[0], spare = wides[0] + spare * len(wides), 0.0
     found, left = [], float(room.x)
-    for spread, counts, wide in zip(SPREAD, zip(own, neutral, strict=True), wides, strict=True):
+    for spread, pair, wide in zip(SPREAD, counts, wides, strict=True):
         right = left + wide + spare
         rect = Rect(round(left), room.y, round(right) - round(left), room.h)
-        found.append(Plot(rect, strip, cell, cell * spread * squeeze, counts))
+        most = (rect.w - pad - cell * PLANT_WIDE) / max(1, max(pair) - 1)
+        found.append(Plot(rect, strip, cell, min(cell * spread, most), pair))
         left = right + gap
     return tuple(found)

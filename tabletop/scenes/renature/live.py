@@ -22,8 +22,6 @@ from tabletop.ui import paint
 from tabletop.ui.input import Point
 
 Kind = Literal["", "domino", "plant", "lift"]
-GHOST = 150
-"""The opacity of a domino where it may not lie, 0 to 255."""
 
 
 @dataclass(frozen=True)
@@ -46,12 +44,12 @@ def draw(surface: pygame.Surface, look: Look, showing: Showing, draft: Draft, gr
         if aim is not None and aim.legal:
             _beside(surface, look, table, aim.spaces)
             _ghost(surface, look, draft.domino, aim.spaces, table.joker)
-        elif aim is not None:
-            _misfit(surface, look, table, draft.domino, aim.spaces)
-        if grip.kind == "domino" and (aim is None or not aim.legal):
+        elif grip.kind == "domino":
             rect = held_rect(look, draft.turn, grip.at)
             paint.shadow(surface, rect, rect.h * 0.12, max(3.0, look.layout.cell_px * 0.14), 0.5)
             surface.blit(look.domino(draft.domino, draft.turn, rect.size, table.joker), rect.topleft)
+            if aim is not None:
+                _misfit(surface, look, table, draft.domino, aim.spaces)
     _plant(surface, look, showing, draft, grip)
 
 
@@ -93,7 +91,7 @@ def _ghost(surface: pygame.Surface, look: Look, domino: Domino, spaces: Spaces, 
     rect = look.bed(spaces)
     paint.glow(surface, rect, rect.h * 0.1, look.px(8), GLOW, 1.0)
     surface.blit(look.domino(domino, turn_of(spaces, look.layout.width), rect.size, joker), rect.topleft)
-    paint.ring(surface, rect, look.layout.cell_px * 0.17, (255, 246, 210), max(1.5, look.px(2)), 0)
+    paint.ring(surface, rect, look.layout.cell_px * 0.17, GLOW, max(2.0, look.px(2.4)), 0.5)
 
 
 def _beside(surface: pygame.Surface, look: Look, table: Table, spaces: Spaces) -> None:

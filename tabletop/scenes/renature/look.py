@@ -83,17 +83,19 @@ class Look:
         gap = max(1, round(self.layout.cell_px * 0.03))
         return self.layout.pair(spaces).inflate(-2 * gap, -2 * gap)
 
-    def plant(self, kind: int, seat: int | None, cell: int) -> pygame.Surface:
-        """A plant of a seat's colour, or a neutral one."""
-        return wood.plant(self.kit, pieces().figures.plants[kind].id, self.colour(seat), cell)
+    def plant(self, kind: int, seat: int | None, cell: int, emblem: bool = True) -> pygame.Surface:
+        """A plant of a seat's colour, or a neutral one; among others of its seat it needs no emblem."""
+        return wood.plant(self.kit, pieces().figures.plants[kind].id, self.colour(seat), cell, emblem)
 
     def gap(self, kind: int, seat: int | None, cell: int) -> pygame.Surface:
         """The printed shape of a plant that is not there."""
         return wood.gap(self.kit, pieces().figures.plants[kind].id, self.colour(seat), cell)
 
-    def put_plant(self, surface: pygame.Surface, kind: int, seat: int | None, space: Rect) -> None:
+    def put_plant(
+        self, surface: pygame.Surface, kind: int, seat: int | None, space: Rect, emblem: bool = True
+    ) -> None:  # fmt: skip
         """A plant standing on a space."""
-        wood.put_plant(surface, self.plant(kind, seat, space.w), space)
+        wood.put_plant(surface, self.plant(kind, seat, space.w, emblem), space)
 
     def plant_rect(self, space: Rect) -> Rect:
         """All that a plant on a space covers."""

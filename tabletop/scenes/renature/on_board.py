@@ -37,6 +37,7 @@ def patches(look: Look, showing: Showing) -> Iterator[Patch]:
     for laid in showing.table.laid:
         if laid.spaces[0] in showing.recent:
             yield _frame(look, showing, laid)
+    yield from _shining(look, showing)
     yield from _tokens(look, showing)
     yield from _clouds(look, showing)
 
@@ -80,6 +81,22 @@ def _frame(look: Look, showing: Showing, laid: Laid) -> Patch:
     return Patch(f"recent:{laid.spaces[0]}", None, rect, draw)
 
 
+def _shining(look: Look, showing: Showing) -> Iterator[Patch]:
+    """The spaces of an area that is told about."""
+    for area, place in enumerate(board_of(showing.table).areas):
+        if f"area:{area}" not in showing.lit:
+            continue
+        for space in place.spaces:
+            rect = look.layout.space(space)
+            draw = partial(_shine, look=look, rect=rect)
+            yield Patch(f"shine:{space}", None, _soft(look, rect), draw)
+
+
+def _shine(surface: pygame.Surface, look: Look, rect: Rect) -> None:
+    inner = rect.inflate(-rect.w // 6, -rect.h // 6)
+    paint.box(surface, inner, rect.w * 0.16, (255, 242, 190), GLOW, max(1.0, look.px(1.6)), alpha=0.75)
+
+
 # -- tokens and clouds
 
 
@@ -105,7 +122,8 @@ def token_spot(look: Look, table: Table, area: int) -> tuple[Rect, bool]:
         column, row = layout.cell(space)
         return (space == place.spaces[0]) * 1.2 + abs(column - x) + abs(row - y)
 
-    spot, side = layout.space(min(free, key=cost)), round(layout.cell_px * TOKEN)
+    spot = layout.space(min(free, key=cost))
+    side = min(layout.cell_px, max(round(layout.cell_px * TOKEN), round(look.least_px * 2.5)))
     found = Rect(0, 0, side, side)
     found.center = spot.center
     return found, False
@@ -212,7 +230,7 @@ def balloons(look: Look, showing: Showing) -> Iterator[Patch]:
         rect = balloon_rect(look, score, sum(other % 100 == score % 100 for other in points[:seat]))
 
         def draw(surface: pygame.Surface, seat: int = seat, rect: Rect = rect) -> None:
-            paint.drop(surface, look.sign(seat, rect.w), rect.topleft, max(2, look.px(2)), 0.45)
+            draw_balloon(surface, look, seat, rect)
 
         yield Patch(f"balloon:{seat}", (rect.topleft, rect.w), _soft(look, rect), draw)
 
@@ -221,4 +239,12 @@ def balloon_rect(look: Look, score: int, nth: int) -> Rect:
     """Where a marker stands above its stone, the nth of those there."""
     side = round(look.layout.cell_px * BALLOON)
     x, y = look.layout.stone(score)
-    return Rect(round(x - side / 2 + nth * side * 0.24), round(y - side * 0.86), side, side)
+    top = max(round(y - side * 0.86), look.layout.board.y - look.px(3))
+    return Rect(round(x - side / 2 + nth * side * 0.24), top, side, side)
+
+
+def draw_balloon(surface: pygame.Surface, look: Look, seat: int, rect: Rect) -> None:
+    """A marker of the score track; a pale disc makes it show on the hedge."""
+    disc = round(rect.w * 0.94)
+    look.centred(surface, marks.pale_disc(disc), rect.center)
+    paint.drop(surface, look.sign(seat, rect.w), rect.topleft, max(2, look.px(2)), 0.45)

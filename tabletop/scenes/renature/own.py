@@ -88,7 +88,7 @@ def _plot(surface: pygame.Surface, look: Look, showing: Showing, kind: int) -> N
         for nth in range(printed(len(look.seats))[neutral][kind]):
             space = plot.place(neutral, nth)
             if nth < left:
-                look.put_plant(surface, kind, colour, space)
+                look.put_plant(surface, kind, colour, space, emblem=False)
                 continue
             wood.put_plant(surface, look.gap(kind, colour, space.w), space)
             if nth >= used:

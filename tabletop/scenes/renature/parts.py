@@ -274,11 +274,11 @@ class RenatureParts:
     # -- drawing ---------------------------------------------------------------------------------------------
 
     def draw_round(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """How many dominoes are still to be used, in the top bar."""
+        """How many areas are closed, in the top bar."""
         table, kit, px = self.board.showing.table, self._kit, self._kit.text_px(self.layout.metrics, 13)
         closed = sum(taker is not None for taker in table.takers)
-        left = sum(player.held + player.reserve for player in table.players)
-        wordings = (f"{closed} of {len(table.takers)} areas closed", f"{left} dominoes left", str(left))
+        known = f"{closed} of {len(table.takers)}"
+        wordings = (f"{known} areas closed", f"{known} closed", known)
         words = next((told for told in wordings if kit.type.measure(told, px, "medium")[0] <= rect.w), "")
         kit.text(surface, words, (rect.right, rect.centery), px, "soft", "medium", "rm")
 

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from tabletop.games.renature.facts import board_of
 from tabletop.scenes.renature.look import Look
+from tabletop.scenes.renature.painters import pieces as wood
 from tabletop.scenes.renature.showing import Showing
 from tabletop.ui import paint
 from tabletop.ui.patchwork import Patch
@@ -75,24 +76,27 @@ def _plants(surface: pygame.Surface, look: Look, showing: Showing, seat: int, ro
     across = 8 if room.w >= room.h * 4.2 else 4
     wide, tall = room.w / across, room.h / (8 // across)
     px = look.text_px(12)
-    number = kit_width(look, px)
-    cell = max(8, int(min(tall * 0.92, (wide - number - look.px(1)) / 1.02)))
+    beside = min(tall * 0.92, (wide - digit_width(look, px) - look.px(1)) / 1.02)
+    above = min((tall - px * 1.15) * 0.95, wide * 0.95)
+    cell = max(8, int(max(beside, above)))
     for nth, (kind, neutral) in enumerate(listed):
         count = (player.neutral if neutral else player.own)[kind]
         x, y = room.x + (nth % across) * wide, room.y + (nth // across) * tall
-        space = Rect(round(x), round(y + (tall - cell) / 2), cell, cell)
+        if above > beside:
+            space = Rect(round(x + (wide - cell) / 2), round(y + (tall - px * 1.15 - cell) / 2), cell, cell)
+            spot, anchor = (x + wide / 2, space.bottom + px * 0.6), "cm"
+        else:
+            space = Rect(round(x), round(y + (tall - cell) / 2), cell, cell)
+            spot, anchor = (x + cell + look.px(2), y + tall * 0.62), "lm"
         colour = None if neutral else seat
         if count:
-            look.put_plant(surface, kind, colour, space)
+            look.put_plant(surface, kind, colour, space, emblem=False)
         else:
-            picture = look.gap(kind, colour, cell)
-            look.centred(surface, picture, space.center)
-        ink = "ink" if count else "faint"
-        spot = (x + cell + look.px(2), y + tall * 0.62)
-        look.kit.text(surface, str(count), spot, px, ink, "bold", "lm")
+            wood.put_plant(surface, look.gap(kind, colour, cell), space)
+        look.kit.text(surface, str(count), spot, px, "ink" if count else "faint", "bold", anchor)
 
 
-def kit_width(look: Look, px: int) -> int:
+def digit_width(look: Look, px: int) -> int:
     """The room for a number with one digit."""
     return look.kit.type.measure("0", px, "bold")[0]
 

@@ -36,6 +36,8 @@ def patches(look: Look, showing: Showing, draft: Draft) -> Iterator[Patch]:
 
 
 def _title(showing: Showing) -> str:
+    if not showing.table.players[showing.own].held:
+        return "No dominoes left"
     if showing.hand is None:
         return "The hand lies face down"
     return "Your hand, open to all" if showing.table.options.open_hands else "Your hand: only you see it"

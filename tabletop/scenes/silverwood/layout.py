@@ -11,6 +11,10 @@ from tabletop.ui.screen import Metrics
 
 SHAPE = 1.4
 """Height of a card over its width."""
+READABLE = 70.0
+"""Cards are at least so wide at 100 %, if they have to lie over one another for it."""
+MOST_COVERED = 0.6
+"""So much of a card is seen then."""
 LEAST_STEP = 0.2
 """Cards that lie over one another show at least so much of their width."""
 
@@ -150,7 +154,7 @@ def arrange(metrics: Metrics, seats: int, modules: bool = False) -> Layout:
     x = margin + left_w + gap
     centre_w = width - margin - x
     card_w = _card_width(upper_h - strip - px(9), centre_w, seats + 1, modules, metrics)
-    aside = card_w + px(16) if modules else 0
+    aside = _aside(card_w, metrics) if modules else 0
     main_w = centre_w - (aside + gap if modules else 0)
     half = main_w // 2
     employees = Rect(x, top, half, upper_h)
@@ -176,10 +180,18 @@ def arrange(metrics: Metrics, seats: int, modules: bool = False) -> Layout:
 
 
 def _card_width(high: int, wide: int, pool: int, modules: bool, metrics: Metrics) -> int:
-    """The width of a card: as high as a row allows, and both pools side by side."""
-    across = 2 * pool + modules
-    pads = metrics.px(28) + across * metrics.px(6) + (metrics.px(30) if modules else 0)
-    return max(metrics.px(40), min(int(high / SHAPE), (wide - pads) // across))
+    """The width of a card: as high as a row allows, and both pools side by side; many cards lie over one another."""
+    beside = _aside(0, metrics) + metrics.px(7) if modules else 0
+    pads = metrics.px(28) + 2 * pool * metrics.px(6)
+    natural = (wide - beside - pads) / (2 * pool)
+    if natural < metrics.px(READABLE):
+        natural = min(metrics.px(READABLE), natural / MOST_COVERED)
+    return max(metrics.px(40), min(int(high / SHAPE), int(natural)))
+
+
+def _aside(card_w: int, metrics: Metrics) -> int:
+    """The width of the zones for a Calamity and a Hunt: for a card and their names."""
+    return max(card_w + metrics.px(16), round(78 * metrics.u * metrics.text))
 
 
 def _rivals(room: Rect, count: int, gap: int) -> tuple[Rect, ...]:

@@ -81,7 +81,7 @@ def _travel(surface: pygame.Surface, look: Look, start: Rect, end: Rect, colour:
     """A pale cube where the real one would go."""
     side = max(6, round(min(end.h * 1.06, end.w * 1.2)))
     ghost = marks.cube(side, colour).copy()
-    ghost.set_alpha(150)
+    ghost.set_alpha(225)
     surface.blit(ghost, (end.centerx - side // 2, end.centery - side // 2))
     paint.ring(surface, end, end.h * 0.22, GOLD, max(1.5, 2 * look.metrics.u), 0)
     marks.number(look.kit, surface, str(count), (end.centerx - side * 0.05, end.centery + side * 0.09),

@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect
 
 from tabletop.games.silverwood import facts
-from tabletop.games.silverwood.abilities import RESOURCES
+from tabletop.games.silverwood.abilities import RESOURCES, SKILLS, TRIBES
+from tabletop.games.silverwood.powers import powers_of
 from tabletop.scenes.silverwood.layout import Layout
 from tabletop.scenes.silverwood.look import Look
 from tabletop.scenes.silverwood.painters import marks
@@ -18,6 +19,13 @@ from tabletop.scenes.silverwood.powers_shown import hire_limit, ready_taps
 from tabletop.ui import paint
 
 MODES = {"standard": "", "family": "Family", "family_plus": "Family+"}
+EASIER = {
+    "family": ("No limit for Employees.", "Levels are never asked for.", "No Character, no Unite, no Bonuses."),
+    "family_plus": (
+        "No limit for Employees.", "Neither skills nor levels are asked for.", "Any resource pays for any other.",
+    ),
+}  # fmt: skip
+"""What a mode spares its players (SIL-253, SIL-254, SIL-261, SIL-262)."""
 _SLOT = (246, 240, 225)
 
 
@@ -59,6 +67,7 @@ def draw_grove(surface: pygame.Surface, look: Look, places: Places, hidden: Coll
     more = f"{homes} location{'' if homes == 1 else 's'}, {staff} employee{'' if staff == 1 else 's'}"
     more += "" if limit is None else f" (hire limit {limit})"
     look.heading(surface, look.layout.grove, "fx_set", f"{look.seats[places.own].name}'s grove", more)
+    draw_counts(surface, look, places)
     locations, employees = places.own_cards()
     taps = ready_taps(table, places.own)
     for owned, spot in [
@@ -77,6 +86,21 @@ def draw_grove(surface: pygame.Surface, look: Look, places: Places, hidden: Coll
         free_place(surface, look, look.layout.next_own("location", 0, staff, len(employees) - staff), "fx_location")
 
 
+def draw_counts(surface: pygame.Surface, look: Look, places: Places) -> None:
+    """Skill icons and tribe symbols of the own cards, at the right of the grove's strip."""
+    mine, zone, kit = powers_of(places.player), look.layout.grove, look.kit
+    counted = [(f"tribe_{tribe}", count) for tribe, count in zip(TRIBES, mine.symbols, strict=True)]
+    counted += [(f"skill_{skill}", mine.skills[skill]) for skill in SKILLS if mine.skills.get(skill)]
+    px, side = look.text_px(13), look.layout.strip * 0.82
+    y, x = zone.y + look.layout.strip * 0.56, float(zone.right - look.px(8))
+    for icon, count in reversed(counted):
+        if x < zone.centerx:
+            return
+        x = kit.text(surface, str(count), (x, y), px, "on_wood", "bold", "rm").x - look.px(2)
+        look.icon(surface, icon, (x - side / 2, y), side)
+        x -= side + look.px(7)
+
+
 def free_place(surface: pygame.Surface, look: Look, spot: Rect, icon: str) -> None:
     """A place where a card may come: a pale field with a dashed edge."""
     paint.box(surface, spot, look.radius(spot), _SLOT, alpha=0.10)
@@ -91,19 +115,38 @@ def free_place(surface: pygame.Surface, look: Look, spot: Rect, icon: str) -> No
 
 
 def draw_figure(surface: pygame.Surface, look: Look, places: Places) -> None:
-    """The own Character; in Family Mode, and before the draft, the back of the deck."""
+    """The own Character; before the draft the back of the deck, for Family players what is easier for them."""
     player, spot = places.player, look.layout.figure
     if player.character is not None:
         look.card(surface, player.character, spot, player.research)
         if player.character in ready_taps(places.table, places.own):
             side = max(look.px(22), spot.w * 0.16)
             marks.moment(look.kit, surface, "tap", (spot.right - side * 0.75, spot.y + side * 0.75), side)
+    elif places.mat.family:
+        _easier(surface, look, spot, facts.mode_of(places.table, places.own))
     else:
         look.back(surface, "character", spot)
 
 
-def draw_board(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:
-    """The cubes on the own board."""
+def _easier(surface: pygame.Surface, look: Look, spot: Rect, mode: str) -> None:
+    """What a Family player need not heed, on a sheet of paper."""
+    kit = look.kit
+    paint.sheet(surface, spot, look.px(9), kit.colour("paper"), kit.colour("edge"), look.px(6), 0.42)
+    inner = spot.inflate(-look.px(18), -look.px(16))
+    px = look.text_px(16)
+    kit.text(surface, MODES[mode], (inner.centerx, inner.y + px * 0.7), px, "ink", "bold", "cm", "serif")
+    small, y = look.text_px(12.5), inner.y + round(px * 1.7)
+    for line in EASIER[mode]:
+        high = kit.lines_height(line, small, inner.w)
+        if y + high > inner.bottom:
+            return
+        y += kit.lines(surface, line, Rect(inner.x, y, inner.w, high), small, "soft") + look.px(5)
+
+
+def draw_board(
+    surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str], lit: Collection[str]
+) -> None:  # fmt: skip
+    """The cubes on the own board; `lit` are tracks that a score line names."""
     mats, mat, player = look.mats, places.mat, places.player
     if "points" not in hidden:
         mats.point_cube(surface, mat, player.ap)
@@ -113,6 +156,8 @@ def draw_board(surface: pygame.Surface, look: Look, places: Places, hidden: Coll
     if not mat.family:
         mats.level_cube(surface, mat, "research", player.research)
         mats.level_cube(surface, mat, "develop", player.develop)
+    for track in lit:
+        look.outline(surface, mat.column(track), strong=True, radius=12 * mat.unit)
 
 
 def wheel_zone(layout: Layout) -> Rect:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.games.silverwood import actions as a
+from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.state import Table
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.silverwood import aids, live, reach, sayings
@@ -336,10 +337,10 @@ class SilverwoodParts:
         table, kit, metrics = self.board.showing.table, self._kit, self.layout.metrics
         if table.phase != "act":
             return
-        number, px = f"{table.round} of 10", kit.text_px(metrics, 13)
+        number, px = f"{table.round} of {pieces().figures.rounds}", kit.text_px(metrics, 13)
         wordings = (f"Round {number}", number, str(table.round))
-        words = next((told for told in wordings if kit.type.measure(told, px, "medium")[0] <= rect.w), wordings[-1])
-        last = table.round == 10
+        words = next((told for told in wordings if kit.type.measure(told, px, "medium")[0] <= rect.w), "")
+        last = table.round == pieces().figures.rounds
         kit.text(surface, words, (rect.right, rect.centery), px, "rust" if last else "soft", "medium", "rm")
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -39,6 +39,8 @@ def draw_panel(
     surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect, points: int | None
 ) -> None:  # fmt: skip
     """What a seat's panel shows, without its paper: as many rows as it has room for, the cards last."""
+    if table.acting == seat and table.phase == "act":
+        paint.ring(surface, panel, look.px(9), look.kit.colour("sun"), max(1.5, 2 * look.metrics.u), -look.px(1))
     inner = Rect(panel.x + look.px(12), panel.y + look.px(4), panel.w - look.px(18), panel.h - look.px(8))
     text = look.metrics.text
     heads = [round(look.px(high) * text) for high in (28, 22, 20)]

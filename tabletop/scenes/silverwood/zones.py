@@ -33,7 +33,7 @@ def draw_pool(surface: pygame.Surface, look: Look, places: Places, kind: Kind, h
     zone = layout.employees if kind == "employee" else layout.locations
     icon, words = POOLS[kind]
     left = facts.deck_size(table, kind)
-    look.heading(surface, zone, icon, words, f"{left} in the deck")
+    look.heading(surface, zone, icon, words, f"{left} in the deck", right=kind == "employee")
     for card in facts.pool_of(table, kind):
         spot = places.rect(card)
         if card not in hidden and spot is not None:
@@ -58,14 +58,14 @@ def draw_hunt(surface: pygame.Surface, look: Look, places: Places) -> None:
     zone, player = look.layout.hunt, places.player
     if zone is None:
         return
-    look.heading(surface, zone, "", "Hunt, revealed" if player.hunt else "Your hunt")
+    look.heading(surface, zone, "", "Hunt")
     spot = look.layout.place_in(zone)
     shown = player.hunt or places.hunt
     if shown is not None:
         look.card(surface, shown, spot)
         if player.hunt is not None:
             sign = look.px(26)
-            look.kit.icon(surface, "confirm", (spot.centerx, spot.bottom - sign * 0.7), sign, "pine")
+            look.kit.icon(surface, "confirm", (spot.x + sign * 0.8, spot.y + spot.h * 0.24), sign, "pine")
     elif places.table.phase in ("act", "hunts"):
         look.back(surface, "hunt", spot)
 

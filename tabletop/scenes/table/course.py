@@ -116,7 +116,7 @@ class Course:
         hint = self._turns.hint()
         if hint is not None:
             self._toasts.show(hinted(self._session, self._parts, hint), "info", seconds=8.0)
-            self._parts.adopt(hint)
+            self._parts.adopt(hint.action)
         if self._turns.bot is None or self.stepped:
             return None
         self._turns.ask()
@@ -126,8 +126,9 @@ class Course:
         return answer
 
     def step(self) -> None:
-        """The next move of a bot may come."""
+        """The next move of a bot may come; one that is thought of already comes now."""
         self._stepping = True
+        self._turns.hurry()
 
     def settle(self) -> None:
         """The picture is the session's position; a new decision begins."""

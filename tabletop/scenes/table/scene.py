@@ -291,7 +291,9 @@ class TableScene:
     def commands(self) -> tuple[Command, ...]:
         """The buttons of the action bar as things stand."""
         course = self.course
-        return buttons.commands(self.session, self.turns, self.reel, self.parts, course.settled, course.stepped)
+        return buttons.commands(
+            self.session, self.turns, self.reel, self.parts, course.settled, course.stepped, self._waited
+        )
 
     def _rebuild(self) -> None:
         person = self.turns.viewer if self.course.settled else None

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tabletop.ai.bot import Advice
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.table.parts import Advising, Parts
 
@@ -35,11 +36,29 @@ def sentences(session: Session, viewer: int | None, first: int = 0) -> list[Told
     return told
 
 
-def hinted(session: Session, parts: Parts, action: Any) -> str:
-    """A hint in words: the game's own, else the name of what is laid out."""
+def hinted(session: Session, parts: Parts, advice: Advice) -> str:
+    """A hint in words: the game's own, else the name of what is laid out; and what is expected of it."""
     if isinstance(parts, Advising):
-        return parts.hint(action)
-    return f"Hint: {session.rules.words.label(action)}. It is laid out, not done."
+        said = parts.hint(advice.action)
+    else:
+        said = f"Hint: {session.rules.words.label(advice.action)}. It is laid out, not done."
+    return " ".join(part for part in (said, expected(advice)) if part)
+
+
+def expected(advice: Advice) -> str:
+    """By how much the hint is better than the next best, in words; nothing where nothing else was looked at."""
+    if advice.alone:
+        return ""
+    if advice.unit == "chance":
+        more = round(100 * advice.gain)
+        return (
+            f"In 100 games it wins about {more} more than the next best." if more else "Something else wins as often."
+        )
+    points = round(advice.gain, 1)
+    if points < 0.3:
+        return "Something else is about as good."
+    amount = f"{points:.0f}" if points >= 2 else f"{points:.1f}"
+    return f"It is worth about {amount} {'point' if amount == '1.0' else 'points'} more than the next best."
 
 
 def since(plies: Sequence[Ply], seat: int) -> int:

@@ -6,12 +6,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Protocol
 
+from tabletop.ai import levels
+from tabletop.ai.bot import Advice
 from tabletop.ai.worker import Worker
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 from tabletop.play.session import Session
-
-HINT_LEVEL = "greedy"
 
 
 class Thinker(Protocol):
@@ -24,8 +24,14 @@ class Thinker(Protocol):
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         """Begin to think; a thought still running is cancelled."""
 
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        """Begin to think of a hint; the answer is an `Advice`."""
+
     def poll(self) -> Any | None:
-        """The action once it is there, else None; never waits."""
+        """The answer once it is there, else None; never waits."""
+
+    def hurry(self) -> None:
+        """Answer at once with the best that was found."""
 
     def cancel(self) -> None:
         """Forget the task."""
@@ -113,7 +119,7 @@ class Turns:
         mark = (self._session.ply, seat)
         if self._asked != mark:
             self._asked = mark
-            level = self._session.seats[seat].bot or HINT_LEVEL
+            level = self._session.seats[seat].bot or levels.USUAL
             rng = Rng.of(self._session.seed, "bot", self._session.ply, seat)
             self._thinker.submit(self._session.rules, self._session.view(seat), level, rng)
 
@@ -132,16 +138,21 @@ class Turns:
         self._asked = None
         self._hint = seat
         rng = Rng.of(self._session.seed, "hint", self._session.ply, seat)
-        self._thinker.submit(self._session.rules, self._session.view(seat), HINT_LEVEL, rng)
+        self._thinker.consult(self._session.rules, self._session.view(seat), levels.BEST, rng)
 
-    def hint(self) -> Any | None:
-        """The action that was thought of, once."""
+    def hint(self) -> Advice | None:
+        """What was thought of, once."""
         if self._hint is None:
             return None
-        action = self._thinker.poll()
-        if action is not None:
+        advice: Advice | None = self._thinker.poll()
+        if advice is not None:
             self._hint = None
-        return action
+        return advice
+
+    def hurry(self) -> None:
+        """Whoever thinks answers now ("move now")."""
+        if self.thinking:
+            self._thinker.hurry()
 
     def forget(self) -> None:
         """Breaks off every thought: the position has changed, or the table is left."""

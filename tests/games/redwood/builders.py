@@ -17,7 +17,7 @@ from tabletop.games.redwood.facts import RedwoodState
 from tabletop.games.redwood.objectives import CONDITIONS, Photo
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Card, Hand, Options, Pending, Phase, Player, Point, Secret, Side, Table
+from tabletop.games.redwood.state import Card, Hand, Options, Pending, Phase, Player, Point, Secret, Side, Table, Turn
 
 FAR = ((0.0, -205.0), (-205.0, 60.0), (205.0, 100.0), (-120.0, -190.0))
 """Places for figures that nothing depends on, mm."""
@@ -57,8 +57,9 @@ def position(
     objectives: Sequence[int] | None = None,
     pending: Pending | None = None,
     options: Options | None = None,
+    **more: Any,
 ) -> RedwoodState:
-    """A position in round `number`.
+    """A position in round `number`; `more` are facts of the table that only some modes have.
 
     Animals stand as the dawn says unless told (species left out are gone); each stack shows its lowest card not in
     use unless `tops` says otherwise, and has none for `empty` colours; objectives are the first of each number.
@@ -81,9 +82,10 @@ def position(
             or next(card.id for card in box.cards if card.colour == colour and card.id not in used)
             for colour in box.ring
         ),
-        objectives=tuple(objectives or (1, 5, 9, 13, 17)[: max(number, 1)]),
+        objectives=tuple(objectives or _opened(options or Options(), len(players))[: max(number, 1)]),
         players=tuple(players),
         pending=pending,
+        **more,
     )
     hands = (Hand(),) * len(players)
     guessed = REDWOOD.imagine(View(table, None, None), Rng.of("builders"))
@@ -91,6 +93,21 @@ def position(
         () if colour in empty else stack for colour, stack in zip(box.ring, guessed.secret.stacks, strict=True)
     )
     return RedwoodState(table, hands, Secret(stacks, guessed.secret.objectives))
+
+
+def _opened(options: Options, seats: int) -> tuple[int, ...]:
+    """The first objective of each number, or those of a Solo scenario."""
+    return pieces().scenario(options.scenario).objectives if seats == 1 else (1, 5, 9, 13, 17)
+
+
+def teaming(
+    players: Sequence[Player], phase: Phase, mate_phase: Phase | None = None, *, acting: int = 0, **facts: Any
+) -> RedwoodState:
+    """A Team Mode position in which `acting` and the seat opposite are at work; facts as for `position`, and `mate`
+    for what the teammate's turn holds."""
+    mate = Turn((acting + 2) % 4, mate_phase or phase, facts.pop("mate", None) or Pending())
+    options = replace(facts.pop("options", None) or Options(), team=True)
+    return position(players, phase, acting=acting, options=options, mate=mate, **facts)
 
 
 def framing(
@@ -143,6 +160,18 @@ def hemmed_in(phase: Literal["move", "aim"] = "move") -> RedwoodState:
     """Seat 0 between two figures that touch its base: the fork meets one of them at every heading."""
     players = [player((0, 120), move=2, view=4), player((30.2, 120)), player((-30.2, 120))]
     return position(players, phase, animals={})
+
+
+def together(state: RedwoodState, *deeds: tuple[int, Action]) -> Played:
+    """Plays actions by named seats, each held against the choices first."""
+    events: list[Event] = []
+    for seat, action in deeds:
+        refusal = refused(state, action, seat)
+        assert refusal is None, f"{action} by {seat} was refused: {refusal}"
+        step = REDWOOD.apply(state, seat, action, Rng.of("play"))
+        state = step.state
+        events += step.events
+    return Played(state, tuple(events))
 
 
 class Played:

@@ -25,6 +25,12 @@ def base(at: Micrometres) -> Polygon:
     return Point(at[0] / 1000, at[1] / 1000).buffer(pieces().board.base_radius, quad_segs=_FINE)
 
 
+def neutral(flower: str) -> Micrometres:
+    """Where the neutral figure on a flower stands (RED-229)."""
+    here = next(printed for printed in pieces().board.flowers if printed.id == flower)
+    return round(here.x * 1000), round(here.y * 1000)
+
+
 def animal(hole: str) -> Polygon:
     """The hexagon of an animal, a corner to the east."""
     here = pieces().board.hole(hole)

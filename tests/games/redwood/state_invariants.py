@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from math import cos, hypot, pi, sin
 
-from tabletop.games.redwood.facts import RedwoodState, order, sun
+from tabletop.games.redwood.facts import RedwoodState, new_card, order, scenario, sun, takeable
 from tabletop.games.redwood.pieces import ROUNDS, pieces
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Point, Table
+from tabletop.games.redwood.scoring import winners
+from tabletop.games.redwood.state import Pending, Point, Table, TemplateKind
 from tests.games.redwood import shadow
 
 SLACK_MM = 0.052
@@ -18,7 +19,8 @@ SLACK_MM = 0.052
 
 def between_turns(table: Table) -> bool:
     """Whether nobody is in the middle of a turn."""
-    return table.phase in ("take_move", "over")
+    fresh = table.phase in ("take_move", "over") and table.pending.picked is None
+    return fresh and (table.mate is None or (table.mate.phase == "take_move" and table.mate.pending.picked is None))
 
 
 def turns_taken(table: Table, seat: int) -> int:
@@ -26,14 +28,22 @@ def turns_taken(table: Table, seat: int) -> int:
     if table.over:
         return ROUNDS
     seats = order(table)
-    return table.round - 1 + (seats.index(seat) < seats.index(table.acting))
+    # Teams take turns, whoever of them sits where (RED-193).
+    turns = len(seats) // 2 if table.options.team else len(seats)
+    return table.round - 1 + (seats.index(seat) % turns < seats.index(table.acting) % turns)
+
+
+def pendings(table: Table) -> list[Pending]:
+    """What the turns in progress hold, one of each teammate."""
+    return [table.pending, *(() if table.mate is None else (table.mate.pending,))]
 
 
 def templates_once(state: RedwoodState) -> None:
     table = state.table
-    moves = [player.move for player in table.players] + [table.pending.picked]
-    views = [player.view for player in table.players]
-    for lying in (moves, views):
+    moves = [player.move for player in table.players] + [pending.picked for pending in pendings(table)]
+    views = [player.view for player in table.players] + [pending.lens for pending in pendings(table)]
+    assert not (table.used_moves or table.used_views) or scenario(table) == "hiker"
+    for lying in ([*moves, *table.used_moves], [*views, *table.used_views]):
         used = [number for number in lying if number is not None]
         assert len(used) == len(set(used)), f"a template lies in two places: {used}"
         assert set(used) <= set(range(1, 8))
@@ -42,7 +52,7 @@ def templates_once(state: RedwoodState) -> None:
 def templates_in_front(state: RedwoodState) -> None:
     table = state.table
     if between_turns(table):
-        assert table.pending.picked is None
+        assert all(pending.picked is None and pending.lens is None for pending in pendings(table))
     if table.round == 1 and table.phase == "take_move":
         fresh = [table.players[seat] for seat in order(table) if not turns_taken(table, seat)]
         assert all(player.move is None and player.view is None for player in fresh), "a template before the first turn"
@@ -76,6 +86,7 @@ def bases_clear(state: RedwoodState) -> None:
     if not between_turns(table):
         return
     figures = [player.figure for player in table.players if player.figure is not None]
+    figures += [shadow.neutral(flower) for flower in table.neutrals]
     for index, one in enumerate(figures):
         for other in figures[index + 1 :]:
             apart = hypot(one[0] - other[0], one[1] - other[1]) / 1000
@@ -113,6 +124,11 @@ def one_figure_each(state: RedwoodState) -> None:
     standing = [seat for seat, player in enumerate(table.players) if player.figure is not None]
     if table.phase != "start":
         assert standing == list(range(len(table.players))), standing
+    elif table.mate is not None:
+        # The second team is done before the first one begins (RED-192).
+        first_team = {table.first, (table.first + 2) % 4}
+        second_team = set(range(4)) - first_team
+        assert set(standing) <= second_team or second_team <= set(standing), standing
     else:
         waiting = order(table)[: order(table).index(table.acting) + 1]
         assert sorted(standing) == sorted(set(range(len(table.players))) - set(waiting)), standing
@@ -136,7 +152,7 @@ def cards_conserved(state: RedwoodState) -> None:
     stacked = [card for card in table.tops if card is not None] + [
         card for stack in state.secret.stacks for card in stack
     ]
-    taken = [] if table.pending.card is None else [table.pending.card]
+    taken = [pending.card for pending in pendings(table) if pending.card is not None]
     assert sorted(rows + stacked + taken) == [card.id for card in box.cards]
 
 
@@ -161,7 +177,7 @@ def card_tokens(state: RedwoodState) -> None:
 
 def sun_tokens(state: RedwoodState) -> None:
     for player in state.table.players:
-        assert sum(card.sun for card in player.row) <= 2
+        assert sum(card.sun for card in player.row) <= 2 or scenario(state.table) == "surrealism"
 
 
 def sun_place(state: RedwoodState) -> None:
@@ -187,7 +203,62 @@ def totals_add_up(state: RedwoodState) -> None:
         assert sheet.total == sum(points.values())
         assert points["sets"] in {0, 1, 3, 6, 10, 15, 21}
         assert points["panorama"] in {0, 3, 6, 10, 15}
-        assert points["sun"] in {-2, 0, 4}
+        assert points["sun"] in ({0} if scenario(state.table) == "surrealism" else {-2, 0, 4})
+        assert not state.table.options.expert or points["flowers"] % 7 == 0
+
+
+def special_reticles(state: RedwoodState) -> None:
+    """Every token on a special reticle fulfils its condition; which template was used is known for the last photo."""
+    table = state.table
+    if not table.options.expert:
+        return
+    fresh = new_card(table)
+    for player in table.players:
+        for card in player.row:
+            special, held = pieces().card(card.id).special, card.tokens[-1]
+            if held is None:
+                continue
+            if special.kind in ("redwood", "flower", "animal"):
+                assert held == (special.of or "redwood"), card
+            elif special.kind == "last":
+                assert None not in card.tokens, card
+            elif fresh is not None and fresh.id == card.id:
+                assert str(player.view) == special.of, card
+
+
+def solo_pieces(state: RedwoodState) -> None:
+    """Neutral figures are those of the scenario that are left; no worn template can be had again."""
+    table = state.table
+    if scenario(table) == "ambush":
+        assert set(table.neutrals) <= {"F6", "F8", "F21"}
+        assert table.round or len(table.neutrals) == 3
+    else:
+        assert not table.neutrals
+    if scenario(table) == "hiker" and not table.over and table.round:
+        assert len(set(table.used_moves)) == len(table.used_moves) == len(table.used_views)
+        kinds: tuple[tuple[TemplateKind, tuple[int, ...]], ...] = (
+            ("move", table.used_moves),
+            ("view", table.used_views),
+        )
+        for kind, worn in kinds:
+            assert not set(worn) & set(takeable(table, 0, kind))
+
+
+def winning_scenario(state: RedwoodState) -> None:
+    """One winner iff the condition holds, told by the rows alone (RED-228, RED-231, RED-234, RED-237)."""
+    table = state.table
+    solo = scenario(table)
+    if solo is None or not table.over:
+        return
+    row = table.players[0].row
+    animals = [{token for token in card.tokens if token in pieces().species} for card in row]
+    due = {
+        "behavior": any(sum(species in each for each in animals) >= 3 for species in pieces().species),
+        "ambush": not table.neutrals,
+        "hiker": bool(row) and all(animals),
+        "surrealism": sum(card.sun for card in row) == 3,
+    }[solo]
+    assert winners(table) == ((0,) if due else ())
 
 
 STATE: Mapping[str, Callable[[RedwoodState], None]] = {
@@ -202,8 +273,11 @@ STATE: Mapping[str, Callable[[RedwoodState], None]] = {
     "RED-INV-09": cards_conserved,
     "RED-INV-10": row_lengths,
     "RED-INV-12": card_tokens,
+    "RED-INV-13": special_reticles,
     "RED-INV-16": sun_tokens,
     "RED-INV-17": sun_place,
     "RED-INV-18": open_objectives,
     "RED-INV-30": totals_add_up,
+    "RED-INV-31": winning_scenario,
+    "RED-INV-33": solo_pieces,
 }

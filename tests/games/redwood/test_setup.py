@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from math import cos, radians, sin
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +29,7 @@ from tabletop.games.redwood.state import Options
 from tests.games.redwood.builders import legal, play, player, position, refused, rule_against, um
 
 
-def new_game(seats: int = 3, seed: int = 7, **options: bool) -> RedwoodState:
+def new_game(seats: int = 3, seed: int = 7, **options: Any) -> RedwoodState:
     return REDWOOD.setup(Options(**options), seats, Rng.of(seed, "setup"))
 
 

@@ -217,9 +217,6 @@ def spaces(state: RenatureState, one: Cell, two: Cell) -> tuple[int, int]:
     return space(state, one), space(state, two)
 
 
-_LAVISH = (Joker, Uproot, Discard, Skip, Extra)
-
-
 class Ply(NamedTuple):
     """One action of a random game."""
 
@@ -228,16 +225,23 @@ class Ply(NamedTuple):
     step: AnyStep
 
 
+_LAVISH = (Joker, Uproot, Discard, Skip, Extra)
+
+
 @cache
-def random_game(seats: int, seed: int, options: Options = Options(), spent: bool = True) -> tuple[Ply, ...]:  # noqa: B008
-    """A whole random game; without `spent` most cloud actions are left alone, so that boards fill up."""
+def random_game(seats: int, seed: int, options: Options | None = None, mood: str = "") -> tuple[Ply, ...]:
+    """A whole random game. A "thrifty" one mostly plants and leaves the clouds alone, so that areas close and clouds
+    are found with full boards; "again" is thrifty too, but buys extra turns.
+    """
     rng = Rng.of("random game", seats, seed)
-    state, plies = RENATURE.setup(options, seats, Rng.of(seed, "setup")), list[Ply]()
+    state, plies = RENATURE.setup(options or Options(), seats, Rng.of(seed, "setup")), list[Ply]()
     while acting := RENATURE.to_act(state.table):
         choices = RENATURE.choices(state.view(acting[0]))
         action = choices.sample(rng)
-        thrifty = [] if spent else [other for other in choices if not isinstance(other, _LAVISH)]
-        if thrifty and rng.below(12):
+        thrifty = [other for other in choices if not isinstance(other, _LAVISH)] if mood else []
+        if mood == "again" and Extra() in choices:
+            action = Extra()
+        elif thrifty and rng.below(12):
             action = rng.choice(thrifty)
         step = RENATURE.apply(state, acting[0], action, Rng.of(seed, "ply", len(plies)))
         plies.append(Ply(state, action, step))

@@ -69,11 +69,15 @@ def position(
 ) -> SilverwoodState:
     """A position in which seat 0, the First Player, is about to act; two seats unless more are given.
 
+    Who has no Character plays Family, unless the options say Family+ for seat 0.
+
     Cards that are named nowhere lie in the decks in the order of the data. `hunts` are the hidden Hunt cards by seat.
     """
     sitting = players if len(players) > 1 else (*(players or (player(),)), player(character="c02"))
     told: dict[str, Any] = {"options": Options(), "start": 0, "round": 1, "phase": "act", "acting": 0}
     told |= facts
+    easier = {f"mode_{seat}": "family" for seat, each in enumerate(sitting, start=1) if each.character is None}
+    told["options"] = replace(told["options"], **easier) if told["options"].mode_1 != "family_plus" else told["options"]
     if hunts:
         told["options"] = replace(told["options"], the_hunt=True)
     if calamities or told.get("calamity"):

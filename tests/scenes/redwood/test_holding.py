@@ -6,6 +6,7 @@ from math import hypot
 
 import pytest
 
+from tabletop.games.redwood.fills import Frame
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing, filling
 
 PLACES = {"P1": (146.9, 202.3), "P3": (0.0, -250.0)}
@@ -41,12 +42,12 @@ def test_a_cancelled_drag_puts_the_figure_back() -> None:
 
 
 def test_tokens_that_all_have_room_lie_there_already() -> None:
-    assert filling(("yellow", "bear"), 3).tokens == ("yellow", "bear", None)
-    assert filling(("yellow", "bear", "elk"), 2).tokens == (None, None)
+    assert filling(("yellow", "bear"), Frame(3)).tokens == ("yellow", "bear", None)
+    assert filling(("yellow", "bear", "elk"), Frame(2)).tokens == (None, None)
 
 
 def test_clicks_fill_reticles_in_order_and_take_back() -> None:
-    draft = filling(("yellow", "bear", "elk"), 2).click(2).click(0)
+    draft = filling(("yellow", "bear", "elk"), Frame(2)).click(2).click(0)
     assert draft.tokens == ("elk", "yellow")
     assert draft.click(1).tokens == ("elk", "yellow")
     assert draft.click(2).tokens == (None, "yellow")

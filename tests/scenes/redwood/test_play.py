@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.ai.bot import Advice
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
 from tabletop.games.redwood import actions as a
@@ -35,6 +36,11 @@ class AtOnce:
 
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         self._action = rules.choices(view).sample(rng)
+
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        self._action = Advice(rules.choices(view).sample(rng))
+
+    def hurry(self) -> None: ...
 
     def poll(self) -> Any | None:
         action, self._action = self._action, None

@@ -204,27 +204,15 @@ def test_in_purist_blockers_show_only_on_a_refused_confirm() -> None:
     poser = mouse.parts._poser
     assert poser is not None
     assert poser.read(mouse.turning()).fouls == ()
-    assert poser.judgement(mouse.turning()) is None
+    assert poser.case(mouse.turning()) is None
     mouse.button("confirm")
     assert poser.read(mouse.turning()).fouls
     assert mouse.scene.table.slips.refusal == session.choices(seat).refusal(a.Lay(bad, mouse.turning().flip))
-    assert poser.judgement(mouse.turning()) is not None
+    case = poser.case(mouse.turning())
+    assert case is not None
+    assert not case.verdicts[0].legal
     mouse.send(Key("left"))
     assert poser.read(mouse.turning()).fouls == ()
-
-
-@pytest.mark.table(34)
-def test_the_line_judge_gives_margin_points_and_rule() -> None:
-    _, mouse = at_phase("move", seats=4, least_round=2)
-    without = pixels(frame(mouse.scene), mouse.parts.layout.views)
-    mouse.send(Key("l"))
-    poser = mouse.parts._poser
-    assert poser is not None
-    verdict = poser.judgement(mouse.turning())
-    assert verdict is not None
-    assert verdict.rule.startswith("RED-")
-    assert verdict.witness is not None
-    assert pixels(frame(mouse.scene), mouse.parts.layout.views) != without
 
 
 @pytest.mark.parametrize("phase", ["move", "aim"])

@@ -82,6 +82,19 @@ def at_phase(phase: str, least_turn: int = 1) -> Callable[[Table], bool]:
     return lambda table: table.phase == phase and table.turn >= least_turn
 
 
+def with_clouds() -> Session:
+    """A game in which the acting seat can pay for a joker and for a plant, before its domino."""
+    for seed in range(20):
+        session = session_of(2, seed)
+        while session.state.table.turn < 12:
+            choices = session.choices(session.to_act[0])
+            kinds = {type(action) for action in choices}
+            if kinds >= {a.Joker, a.Uproot, a.Place, a.Discard}:
+                return session
+            step(session)
+    raise AssertionError("nobody could pay")
+
+
 def opened(session: Session, size: tuple[int, int] = (1280, 720), desk: Desk | None = None) -> RenatureScene:
     """The scene of a session, laid out for a window."""
     scene = RenatureScene(desk or desk_of(), session, AtOnce(), keep=False)

@@ -11,6 +11,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tabletop.ai.bot import Advice
 from tabletop.core import data
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
@@ -52,9 +53,15 @@ class AtOnce:
         self.asked.append(view.seat)
         self._action = rules.choices(view).sample(rng)
 
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        self.submit(rules, view, level, rng)
+        self._action = Advice(self._action)
+
     def poll(self) -> Any | None:
         action, self._action = self._action, None
         return action
+
+    def hurry(self) -> None: ...
 
     def cancel(self) -> None:
         self._action = None

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tabletop.ai.bot import Advice
 from tabletop.core.errors import Refusal
 from tabletop.core.game import AnyRules, AnyView
 from tabletop.core.rng import Rng
@@ -136,7 +137,7 @@ class Slow:
 
     def __init__(self) -> None:
         self.asked: list[int | None] = []
-        self.done = False
+        self.done = self._advises = False
         self._view: tuple[AnyRules, AnyView, Rng] | None = None
 
     @property
@@ -145,13 +146,21 @@ class Slow:
 
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         self.asked.append(view.seat)
-        self._view = rules, view, rng
+        self._view, self._advises = (rules, view, rng), False
+
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        self.submit(rules, view, level, rng)
+        self._advises = True
+
+    def hurry(self) -> None:
+        self.done = True
 
     def poll(self) -> Any | None:
         if self._view is None or not self.done:
             return None
         (rules, view, rng), self._view = self._view, None
-        return rules.choices(view).sample(rng)
+        action = rules.choices(view).sample(rng)
+        return Advice(action) if self._advises else action
 
     def cancel(self) -> None:
         self._view = None

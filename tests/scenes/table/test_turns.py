@@ -16,7 +16,7 @@ class Thinking:
     def __init__(self) -> None:
         self.asked: list[tuple[int | None, str]] = []
         self.ready: Any = None
-        self.cancelled = 0
+        self.cancelled = self.hurried = 0
 
     @property
     def busy(self) -> bool:
@@ -24,6 +24,12 @@ class Thinking:
 
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         self.asked.append((view.seat, level))
+
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        self.asked.append((view.seat, f"hint of {level}"))
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def poll(self) -> Any | None:
         return self.ready
@@ -54,7 +60,7 @@ def test_a_person_is_never_thought_for_but_may_ask_for_a_hint() -> None:
     assert thinker.asked == []
     assert turns.person == session.to_act[0]
     turns.ask_hint(session.to_act[0])
-    assert thinker.asked == [(session.to_act[0], "greedy")]
+    assert thinker.asked == [(session.to_act[0], "hint of hard")]
     assert turns.hint() is None
     turns.forget()
     assert thinker.cancelled == 1

@@ -79,6 +79,13 @@ def plate(px: int) -> pygame.Surface:
     return drawn(body, px, px, "0 0 64 64")
 
 
+@kept(2 * MEGABYTE)
+def pale_disc(px: int) -> pygame.Surface:
+    """Light under a score marker."""
+    body = '<circle cx="32" cy="32" r="30" fill="#FFF6E2" opacity=".62" stroke="#4F6A2C" stroke-width="2"/>'
+    return drawn(body, px, px, "0 0 64 64")
+
+
 def hex_of(colour: Colour) -> str:
     """A colour for SVG text."""
     return "#{:02X}{:02X}{:02X}".format(*colour)

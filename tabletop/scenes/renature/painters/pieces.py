@@ -106,11 +106,11 @@ def back(size: Size) -> pygame.Surface:
 
 
 @kept(32 * MEGABYTE)
-def plant(kit: Kit, kind: str, colour: str, cell: int) -> pygame.Surface:
-    """A plant for a space of so many px; those of a player bear the emblem at their foot."""
+def plant(kit: Kit, kind: str, colour: str, cell: int, emblem: bool = True) -> pygame.Surface:
+    """A plant for a space of so many px; those of a player bear the `emblem` at their foot."""
     side = max(1, round(cell * PLANT))
     picture = kit.pictures.svg(f"renature/{kind}_{colour}", side).copy()
-    if colour != NEUTRAL:
+    if emblem and colour != NEUTRAL:
         seal = max(9, round(cell * EMBLEM))
         lay(picture, kit.pictures.svg(f"common/emblems/disc_{colour}", seal), side * 0.97, side * 0.98, 1.0, 1.0)
     return picture
@@ -137,15 +137,20 @@ def gap(kit: Kit, kind: str, colour: str, cell: int) -> pygame.Surface:
 
 @kept(16 * MEGABYTE)
 def token(kit: Kit, main: int, minor: int, px: int, least_px: int) -> pygame.Surface:
-    """An area token: main points in the middle, minor points in a small field."""
+    """An area token: main points in the middle, minor points in a small field unless there is no room for it."""
     picture = kit.pictures.svg("renature/area_token", px).copy()
+    if px < 2 * least_px:
+        _number(kit, picture, main, (px * 0.49, px * 0.49), least_px, GREEN_INK)
+        return picture
     small = fitted_px(px * 0.27, least_px)
-    field = max(round(px * 0.4), round(small * 1.3))
+    field = max(round(px * 0.4), round(small * 1.2))
     body = f'<circle cx="32" cy="32" r="29" fill="#F0D9A2" stroke="{GREEN_INK}" stroke-width="6"/>'
-    lay(picture, drawn(body, field, field, "0 0 64 64"), px - 1, px - 1, 1.0, 1.0)
+    lay(picture, drawn(body, field, field, "0 0 64 64"), px, px, 1.0, 1.0)
     large = fitted_px(px * (0.52 if main < 10 else 0.44), least_px)
-    _number(kit, picture, main, (px * 0.46 - field * 0.06, px * 0.46 - field * 0.06), large, GREEN_INK)
-    _number(kit, picture, minor, (px - 1 - field / 2, px - 1 - field / 2), small, BROWN_INK)
+    # The larger the small field, the more the main points stand aside.
+    aside = max(0.0, field / px - 0.4) * 0.5 + 0.03
+    _number(kit, picture, main, (px * (0.46 - aside), px * (0.46 - aside)), large, GREEN_INK)
+    _number(kit, picture, minor, (px - field / 2, px - field / 2), small, BROWN_INK)
     return picture
 
 

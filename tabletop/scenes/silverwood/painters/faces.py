@@ -145,7 +145,9 @@ def _cost(f: Face, target: pygame.Surface, at: tuple[float, float]) -> None:
     """The slip with the cost, and below a line what is asked besides."""
     pen, k = f.pen, f.k
     card = f.card
-    items: list[tuple[str, int]] = [(name, count) for name, count in zip(RESOURCES, card.cost.units, strict=True) if count]
+    items: list[tuple[str, int]] = [
+        (name, count) for name, count in zip(RESOURCES, card.cost.units, strict=True) if count
+    ]
     items += [(signs.ANY, card.cost.any)] if card.cost.any else []
     asked = asks(card)
     digit = max(pen.least, round(17 * k))

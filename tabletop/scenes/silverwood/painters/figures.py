@@ -82,7 +82,7 @@ def _bonuses(pen: Pen, target: pygame.Surface, who: Character, reached: int, roo
             pen.kit, target, f"research_{RESEARCH_LEVELS[level]}", (strip.x + 5 * k + side / 2, strip.centery), side
         )  # fmt: skip
         found = rows.joined(signs.rows(bonus.abilities))
-        _strip(pen, target, strip, side, found, bonus.text if page else "", k)
+        _strip(pen, target, strip, side, found, bonus.text if page else "")
         if lit and not page:
             spot = (strip.right - 11 * k, strip.y + 10 * k)
             pen.kit.icon(target, "confirm", spot, max(6, round(15 * k)), rgb("#5B4787"))
@@ -94,17 +94,23 @@ def _bonuses(pen: Pen, target: pygame.Surface, who: Character, reached: int, roo
     listed = signs.options(talent.options)
     if len(listed) == 2:
         listed = ((*listed[0], signs.word(" or ", "#5C574C", 0.8), *listed[1]),)
-    _strip(pen, target, strip, side, listed, f"{talent.name}: {talent.text}" if page else "", k)
+    _strip(pen, target, strip, side, listed, f"{talent.name}: {talent.text}" if page else "", talent.name)
 
 
 def _strip(
-    pen: Pen, target: pygame.Surface, strip: Rect, side: float, found: tuple[signs.Row, ...], words: str, k: float
+    pen: Pen, target: pygame.Surface, strip: Rect, side: float, found: tuple[signs.Row, ...], words: str,
+    short: str = "",
 ) -> None:  # fmt: skip
-    """Signs at the right of a strip's own; with words, these instead."""
+    """Signs at the right of a strip's own; with words, these instead; `short` where signs do not fit."""
+    k = target.get_width() / _GRID
     left = strip.x + round(side + 9 * k)
     room = Rect(left, strip.y + round(2 * k), strip.right - round(5 * k) - left, strip.h - round(4 * k))
     if not words:
-        rows.draw(pen, target, found, room, 28 * k)
+        if rows.size_for(pen, found, room, 28 * k) is None and short:
+            name, px = pen.kit.type.fit(short, round(20 * k), room.w, pen.least, "bold")
+            pen.kit.text(target, name, room.center, px, "ink", "bold", "cm")
+        else:
+            rows.draw(pen, target, found, room, 28 * k)
         return
     high = pen.kit.lines_height(words, pen.least, room.w, leading=1.08)
     icons = room.h - high

@@ -93,7 +93,8 @@ def slip(target: pygame.Surface, rect: Rect, unit: float) -> None:
 
 
 def title(
-    kit: Kit, target: pygame.Surface, names: Sequence[str], middle: tuple[float, float], room: int, px: float, least: int
+    kit: Kit, target: pygame.Surface, names: Sequence[str], middle: tuple[float, float], room: int, px: float,
+    least: int,
 ) -> bool:  # fmt: skip
     """The first of these names that fits, as large as it can be; whether any did."""
     for name in names:

@@ -9,6 +9,7 @@ import numpy as np
 import pygame
 from pygame import Rect
 
+from tabletop.games.silverwood.pieces import pieces
 from tabletop.scenes.silverwood.mat import AP_CELLS, LEVELS, RESOURCES, Mat
 from tabletop.scenes.silverwood.painters import marks
 from tabletop.scenes.silverwood.painters.marks import cut
@@ -147,25 +148,26 @@ class MatPainter:
             marks.icon(self._kit, target, resource, spot, 16 * unit)
 
     def _level(self, target: pygame.Surface, mat: Mat, track: str, level: int, name: str) -> None:
-        kit, unit, rect = self._kit, mat.unit, mat.column(track)
+        kit, unit = self._kit, mat.unit
         x, y = mat.level(track, level)
         marks.icon(kit, target, f"{track}_{name}", (x, y), 52 * unit)
         left = x + 31 * unit
-        room = rect.right - left - 3 * unit
-        px = max(self._least, round(16 * unit))
-        words = name.capitalize()
-        while px > self._least and kit.type.measure(words, px, "bold")[0] > room:
-            px -= 1
-        named = kit.type.measure(words, px, "bold")[0] <= room
-        if named:
-            kit.text(target, words, (left, y - 13 * unit), px, "ink", "bold", "lm")
-        at = (left + 18 * unit, y + 13 * unit) if named else (left + 18 * unit, y)
+        px = self._name_px(mat, track)
+        if px:
+            kit.text(target, name.capitalize(), (left, y - 13 * unit), px, "ink", "bold", "lm")
+        at = (left + 18 * unit, y + 13 * unit) if px else (left + 18 * unit, y)
         marks.points(kit, target, str(self._worth(track, level)), at, max(32 * unit, self._least * 1.9), self._least)
+
+    def _name_px(self, mat: Mat, track: str) -> int:
+        """The size at which all names of a column's levels fit, px; 0 where they do not."""
+        room = mat.column(track).right - mat.level(track, 1)[0] - 34 * mat.unit
+        for px in range(max(self._least, round(16 * mat.unit)), self._least - 1, -1):
+            if all(self._kit.type.measure(n.capitalize(), px, "bold")[0] <= room for n in LEVEL_NAMES[track]):
+                return px
+        return 0
 
     @staticmethod
     def _worth(track: str, level: int) -> int:
-        from tabletop.games.silverwood.pieces import pieces
-
         figures = pieces().figures
         return (figures.research_vp if track == "research" else figures.develop_vp)[level]
 
