@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "tabletop"
 LAW = {
     "core": {"msgspec"},
     "games": {"core", "numpy", "shapely", "msgspec"},
-    "ai": {"core", "games", "msgspec"},
+    "ai": {"core", "games", "numpy", "msgspec"},
     "play": {"core", "games", "ai", "msgspec"},
     "storage": {"core", "play", "platformdirs", "msgspec"},
     "ui": {"pygame", "numpy", "core.errors", "msgspec", "fontpkg", "fontTools"},

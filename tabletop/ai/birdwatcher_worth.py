@@ -16,22 +16,22 @@ from tabletop.games.birdwatcher.state import Options, Player, Table
 class Weights(msgspec.Struct, frozen=True):
     """How much of what is not yet points counts, in points unless stated; found by playing variants."""
 
-    action: float = 2.2
+    action: float = 1.76
     """An action that is left."""
     waiting: tuple[float, ...] = (0.62, 0.3, 0.2, 0.12, 0.08, 0.05)
     """The share of a page's gain that the best, second best ... bird of a tree stands for."""
-    last: tuple[float, ...] = (0.25, 0.05)
+    last: tuple[float, ...] = (0.2, 0.04)
     """The same when this round is the last and the seat has played."""
-    alike: float = 0.4
+    alike: float = 0.5
     """The share of what the others of a species in the tree would add to a set."""
-    insect: float = 1.8
+    insect: float = 1.44
     again: float = 0.6
     """A kind of insect that is new, and one that is there."""
     majority: float = 0.5
     """A step towards an award that is decided at the end."""
     page: float = 0.0
     """A page more than the rival with most: whoever fills the journal says when the game ends."""
-    rival: float = 0.6
+    rival: float = 0.45
     """The share of the best rival's position that counts against one's own."""
 
 

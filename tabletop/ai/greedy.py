@@ -76,12 +76,12 @@ class Greedy:
 class Hasty(Greedy):
     """Looks one action ahead in a single world, and only at some of the choices, taken by lot."""
 
-    def __init__(self, knowledge: Knowledge, part: float = 0.4, most: int = 8) -> None:
+    def __init__(self, knowledge: Knowledge, part: float, most: int = 99) -> None:
         super().__init__(knowledge, worlds=1)
         self._part, self._most = part, most
 
     def listed(self, rules: AnyRules, view: AnyView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
-        """What is worth a look among so large a part of the choices, at least one and at most so many."""
+        """What is worth a look among so large a part of the choices, at most so many."""
         count = min(self._most, max(1, round(self._part * len(choices))))
         seen = dict.fromkeys(choices.sample(rng) for _ in range(count))
         return self._knowledge.shortlist(rules, view, Listed(tuple(seen)), rng)

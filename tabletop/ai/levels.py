@@ -19,6 +19,12 @@ LEVELS = {
     "hard": "Thinks for up to three seconds, weighs chance, and misses little.",
 }
 """What a seat may ask for, weakest first, with a line on how it plays."""
+_WORDS = {
+    ("sequoia", "easy"): "Knows the odds, but overlooks most pairings of its dice.",
+    ("sequoia", "medium"): "Knows the odds, but overlooks some pairings of its dice.",
+    ("sequoia", "hard"): "Weighs every pairing by the odds and plays the best ones out, hundreds of times.",
+}
+"""The same for games in which a level plays in another way."""
 MEASURES = ("random", "greedy")
 """Bots that the levels are measured by; older saved games name them too."""
 NAMES = (*MEASURES, *LEVELS)
@@ -38,9 +44,9 @@ class Effort(msgspec.Struct, frozen=True):
     """How a level plays a game, and how long it thinks about one decision."""
 
     make: Maker
-    playouts: int
+    playouts: int = 1
     """Where seconds do not count: tests and strength runs."""
-    seconds: float
+    seconds: float = 1.0
     """At the table, of wall time; most thoughts take less."""
 
 
@@ -59,15 +65,22 @@ def _knowledge() -> dict[str, Knowledge]:
 def _efforts() -> dict[tuple[str, str], Effort]:
     """What differs from the usual, by game and level."""
     from tabletop.ai.birdwatcher import Naturalist
+    from tabletop.ai.sequoia import Forester
+    from tabletop.ai.sequoia_ranger import Ranger
 
     return {
         ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
         ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=8), 3, 2.2),
+        ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
+        ("sequoia", "medium"): Effort(lambda grant: Hasty(Forester(), 0.75)),
+        ("sequoia", "hard"): Effort(Ranger, 600, 1.5),
     }
 
 
 def _usual(knowledge: Knowledge, level: str) -> Effort:
     """How a game is played that asks for nothing else."""
+    if level == "easy":
+        return Effort(lambda grant: Hasty(knowledge, 0.4, 8))
     if level == "medium":
         return Effort(partial(Planner, knowledge, beam=2), 1, 0.7)
     return Effort(partial(Planner, knowledge, beam=8), 4, 2.2)
@@ -75,7 +88,7 @@ def _usual(knowledge: Knowledge, level: str) -> Effort:
 
 def words(game: str, level: str) -> str:
     """One line on how a level plays that game. Raises KeyError."""
-    return LEVELS[level]
+    return _WORDS.get((game, level)) or LEVELS[level]
 
 
 def bot(
@@ -96,8 +109,6 @@ def bot(
         return Greedy(knowledge)
     if level not in LEVELS:
         raise KeyError(level)
-    if level == "easy":
-        return Hasty(knowledge)
     effort = _efforts().get((game, level)) or _usual(knowledge, level)
     if pace is None:
         return effort.make(partial(Budget, effort.playouts, None, hurried))

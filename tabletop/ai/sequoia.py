@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
 from math import erf, prod, sqrt
@@ -20,9 +20,9 @@ from tabletop.games.sequoia.state import Forest, Table
 
 _HIDDEN = (4.0, 1.0)
 """What a first and a second place are worth on average while the tokens lie face down."""
-_NERVE = 0.45
+NERVE = 0.45
 """Trees by which a lead is uncertain even in the last turn: everybody plants at once."""
-_RIVALS = 0.5
+RIVALS = 0.5
 """How much of the best rival's expectation counts against one's own."""
 
 
@@ -31,6 +31,10 @@ class Forester:
 
     def shortlist(self, rules: AnyRules, view: SequoiaView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
         """The one best pairing; the first of equals."""
+        return (max(choices, key=self.value(view)),)
+
+    def value(self, view: SequoiaView) -> Callable[[Any], float]:
+        """What confirming a pairing adds to the expected tokens of the seat of the view."""
         seat = view.seat or 0
         gain = {
             (number, trees): worth(view.table, number, seat, trees) - worth(view.table, number, seat, 0)
@@ -41,7 +45,7 @@ class Forester:
         def value(action: Any) -> float:
             return sum(gain[number, trees] for number, trees in Counter(forests_of(action.pairs)).items())
 
-        return (max(choices, key=value),)
+        return value
 
     def evaluate(self, rules: AnyRules, view: SequoiaView, seats: int) -> float:
         """Tokens won and expected, less half of what the best rival has of both."""
@@ -51,14 +55,14 @@ class Forester:
             won[seat] + sum(expected(table, number, seat, 0) for number in pieces().forests) for seat in range(seats)
         ]
         own = values.pop(view.seat or 0)
-        return own - _RIVALS * max(values, default=0.0)
+        return own - RIVALS * max(values, default=0.0)
 
 
 def worth(table: Table, number: int, seat: int, more: int) -> float:
     """What a forest is worth to a seat with so many more trees there, its rivals' loss counted by half."""
     others = [other for other in range(len(forest_of(table, number).trees)) if other != seat]
     theirs = sum(expected(table, number, other, 0, (seat, more)) for other in others)
-    return expected(table, number, seat, more) - _RIVALS * theirs / max(1, len(others))
+    return expected(table, number, seat, more) - RIVALS * theirs / max(1, len(others))
 
 
 def expected(table: Table, number: int, seat: int, more: int, rival: tuple[int, int] | None = None) -> float:
@@ -71,11 +75,11 @@ def expected(table: Table, number: int, seat: int, more: int, rival: tuple[int, 
     if forest.counted:
         return _contest(forest, values, number, seat, trees)
     left = pieces().turns - table.turn
-    return _race(trees, seat, values, left, _pull(number))
+    return _race(trees, seat, values, left, pull(number))
 
 
 @cache
-def _pull(number: int) -> float:
+def pull(number: int) -> float:
     """How many trees a seat may be expected to plant in a forest a turn, by the odds."""
     chances = {each.forest: each.one + each.both for each in odds().forests}
     return 2 * chances[number] / sum(chances.values())
@@ -83,7 +87,7 @@ def _pull(number: int) -> float:
 
 def _race(trees: Sequence[int], seat: int, values: Sequence[float], left: int, pull: float) -> float:
     """First and second place by chance: what rivals still plant is uncertain, the more the more turns are left."""
-    spread = sqrt(2 * left * pull) + _NERVE
+    spread = sqrt(2 * left * pull) + NERVE
     ahead: list[float] = []
     for other, count in enumerate(trees):
         if other == seat:

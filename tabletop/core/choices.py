@@ -233,7 +233,7 @@ class Joined(Indexed[A]):
         if self._why and (said := self._why(action)):
             return said
         # The part that knows this kind of action has better words than "not now".
-        return next((reason for reason in reasons if reason is not _NOT_NOW), None) or _NOT_NOW
+        return next((reason for reason in reasons if reason != _NOT_NOW), None) or _NOT_NOW
 
 
 def nothing() -> Listed[A]:

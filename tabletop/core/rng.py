@@ -38,26 +38,25 @@ class Rng:
 
     def bits(self) -> int:
         """The next 64 random bits (splitmix64 over a hashed key)."""
-        state = self._state
-        if state is None:
-            name = "\x1f".join([f"{type(part).__name__}:{part}" for part in self._key])
-            state = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big")
-        self.draws += 1
-        self._state = z = (state + _STEP) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31)
+        return self.below(_SPAN)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, all equally likely. Raises ValueError for n < 1."""
         if n < 1:
             raise ValueError(f"cannot draw below {n}")
+        z = self._state
+        if z is None:
+            name = "\x1f".join([f"{type(part).__name__}:{part}" for part in self._key])
+            z = int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "big")
         # Rejection of the last, incomplete stretch of n values, so that no remainder is favoured (table manner 17).
-        most = _SPAN - n
         while True:
-            value = self.bits()
+            self.draws += 1
+            self._state = z = (z + _STEP) & _MASK
+            value = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+            value ^= value >> 31
             rest = value % n
-            if value - rest <= most:
+            if value - rest + n <= _SPAN:
                 return rest
 
     def unit(self) -> float:

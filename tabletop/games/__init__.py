@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.core.errors import UnknownGame
 from tabletop.core.game import AnyRules
 
-IDS = ("redwood", "sequoia", "birdwatcher")
+IDS = ("redwood", "sequoia", "renature", "silverwood", "birdwatcher")
 """The games of CATALOG by name, for screens that need not know more: rules bring numpy and shapely along."""
 
 CATALOG: tuple[AnyRules, ...]
@@ -19,9 +19,11 @@ def _catalog() -> tuple[AnyRules, ...]:
     # On first use: the title screen does not wait for it.
     from tabletop.games.birdwatcher.rules import BIRDWATCHER
     from tabletop.games.redwood.rules import REDWOOD
+    from tabletop.games.renature.rules import RENATURE
     from tabletop.games.sequoia.rules import SEQUOIA
+    from tabletop.games.silverwood.rules import SILVERWOOD
 
-    return (REDWOOD, SEQUOIA, BIRDWATCHER)
+    return (REDWOOD, SEQUOIA, RENATURE, SILVERWOOD, BIRDWATCHER)
 
 
 def __getattr__(name: str) -> object:

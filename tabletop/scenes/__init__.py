@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.base import Scene
     from tabletop.scenes.desk import Desk
     from tabletop.scenes.results import Exhibit
+    from tabletop.scenes.results_words import Epilogue
     from tabletop.ui.kit import Kit
 
 SCENES: Mapping[str, Callable[[Desk, Session], Scene]]
@@ -24,17 +25,43 @@ def __getattr__(name: str) -> object:
     if name == "SCENES":
         from tabletop.scenes.birdwatcher.scene import BirdwatcherScene
         from tabletop.scenes.redwood.scene import RedwoodScene
+        from tabletop.scenes.renature.scene import RenatureScene
         from tabletop.scenes.sequoia.scene import SequoiaScene
+        from tabletop.scenes.silverwood.scene import SilverwoodScene
 
-        found = {"redwood": RedwoodScene, "sequoia": SequoiaScene, "birdwatcher": BirdwatcherScene}
+        found = {
+            "redwood": RedwoodScene,
+            "sequoia": SequoiaScene,
+            "renature": RenatureScene,
+            "silverwood": SilverwoodScene,
+            "birdwatcher": BirdwatcherScene,
+        }
         return globals().setdefault(name, found)
     if name == "EXHIBITS":
         from tabletop.scenes.birdwatcher.exhibit import Exhibit as Journal
         from tabletop.scenes.redwood.exhibit import Exhibit as Panorama
+        from tabletop.scenes.renature.exhibit import Exhibit as Valley
         from tabletop.scenes.sequoia.exhibit import Exhibit as Tokens
+        from tabletop.scenes.silverwood.exhibit import Exhibit as Grove
 
-        return globals().setdefault(name, {"redwood": Panorama, "sequoia": Tokens, "birdwatcher": Journal})
+        shown = {
+            "redwood": Panorama,
+            "sequoia": Tokens,
+            "renature": Valley,
+            "silverwood": Grove,
+            "birdwatcher": Journal,
+        }
+        return globals().setdefault(name, shown)
     raise AttributeError(name)
+
+
+def epilogue(session: Session) -> Epilogue | None:
+    """How a game ended, in a game's own words; None where places tell it."""
+    if session.rules.id == "redwood":
+        from tabletop.scenes.redwood.epilogue import epilogue as told
+
+        return told(session)
+    return None
 
 
 def scene_for(desk: Desk, session: Session) -> Scene:

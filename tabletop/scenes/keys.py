@@ -58,6 +58,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("flip", "f", "The other side up", REDWOOD),
     Binding("string", "s", "The string along the axis", REDWOOD),
     Binding("loupe", "l", "Line judge: a loupe on the deciding points", REDWOOD),
+    Binding("mate", "t", "In a team: go on with your teammate's part", REDWOOD),
     _fixed("0-9 and point", "Set the heading in degrees, then Enter", REDWOOD),
     _fixed("1-7", "Pick a template, then Enter", REDWOOD),
     _fixed("Shift and arrows", "Shift the starting figure by 1 mm; with Ctrl 0.1 mm", REDWOOD),

@@ -42,7 +42,9 @@ class ResultsScene(SheetScene):
         super().__init__(desk)
         self.session = session
         self.sheets = session.sheets()
-        self.heading = results_words.headline(self.sheets, session.names)
+        self.epilogue = scenes.epilogue(session)
+        told = results_words.headline(self.sheets, session.names)
+        self.heading = told if self.epilogue is None else self.epilogue.headline
         self.table = ScoreTable(self.sheets, session.seats, session.places(), self._pick)
         making = scenes.EXHIBITS.get(session.rules.id)
         self._exhibits: list[Exhibit] = (
@@ -89,9 +91,16 @@ class ResultsScene(SheetScene):
         flow.y += max(0, told_px - told.rect.h)
 
     def _summary(self) -> str:
+        if self.epilogue is not None:
+            return f"{self.epilogue.words} Seed {self.session.seed}."
         said = results_words.summary(self.session.rules.title, self.sheets)
         tie = results_words.tie_break(self.sheets, self.session.names)
         return f"{said} {tie} Seed {self.session.seed}.".replace("  ", " ")
+
+    @property
+    def _won(self) -> bool:
+        """Whether somebody has won: a game alone can be lost."""
+        return self.epilogue is None or self.epilogue.won
 
     def _seat_shown(self) -> int:
         return self.table.picked[0] if self.table.picked else self.table.order[0]
@@ -107,7 +116,7 @@ class ResultsScene(SheetScene):
 
     def head_room(self) -> int:
         """The cup stands there."""
-        return self.metrics.px(60 + 40 * self.table.places.count(1))
+        return self.metrics.px(60 + 40 * self.table.places.count(1)) if self._won else 0
 
     def _told(self) -> tuple[str, str]:
         """The picked line in words, or how to pick one; and the colour."""
@@ -122,6 +131,8 @@ class ResultsScene(SheetScene):
     def ground(self, surface: pygame.Surface) -> None:
         """The sheet, the seals of the winners beside the heading, and the cup."""
         super().ground(surface)
+        if not self._won:
+            return
         kit, m, head = self.kit, self.metrics, self.plan.head
         side = m.px(40)
         kit.icon(surface, "trophy", (head.right - side / 2, head.centery), side, "ochre")
@@ -172,7 +183,8 @@ class ResultsScene(SheetScene):
         from tabletop.scenes.profile import ProfileScene
 
         people = [seat.name for seat in self.session.seats if seat.person]
-        self.go(Push(ProfileScene(self.desk, next(iter(people), ""))))
+        alone = len(self.session.seats) == 1
+        self.go(Push(ProfileScene(self.desk, next(iter(people), ""), page=int(alone))))
 
     def _look(self) -> None:
         """The table as it was left; it leads back here."""

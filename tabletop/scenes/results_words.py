@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from tabletop.core.score import Sheet, ranking
+
+
+class Epilogue(NamedTuple):
+    """How a game ended that is not told by its places: what stands above the sheet, and what below the headline."""
+
+    headline: str
+    words: str
+    won: bool
+    """Whether there is anything to celebrate."""
+
 
 _COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 

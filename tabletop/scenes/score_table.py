@@ -61,10 +61,15 @@ class ScoreTable(Widget):
         return kit.text_px(metrics, 15)
 
     # -- where things are
+    @property
+    def _teams(self) -> bool:
+        """Whether the total of each seat's team stands below its own."""
+        return self._sheets[0].team is not None
+
     def _heights(self) -> tuple[int, int, int]:
-        """Head, one row and the total, pixels: shares of the height."""
+        """Head, one row and the totals, pixels: shares of the height."""
         head = round(self.rect.h * 0.165)
-        total = round(self.rect.h * 0.125)
+        total = round(self.rect.h * (0.19 if self._teams else 0.125))
         return head, (self.rect.h - head - total) // self._lines, total
 
     def _column(self, at: int) -> Rect:
@@ -153,8 +158,14 @@ class ScoreTable(Widget):
             label = kit.type.ellipsis(line.label, px, self._label_px - metrics.px(20))
             lit = self.picked is not None and self.picked[1] == at
             kit.text(surface, label, (x, y), px, "ink" if lit else "soft", "bold" if lit else "medium", "lm")
-        y = self.rect.bottom - total / 2
-        kit.text(surface, "Total", (x, y), min(kit.text_px(metrics, 17), total), "ink", "bold", "lm", "serif")
+        for words, y in zip(("Total", "Team"), self._totals(total), strict=False):
+            kit.text(surface, words, (x, y), min(kit.text_px(metrics, 17), total // 2), "ink", "bold", "lm", "serif")
+
+    def _totals(self, total: int) -> tuple[float, ...]:
+        """Where the totals stand: of the seat, and of its team."""
+        if self._teams:
+            return self.rect.bottom - total * 0.74, self.rect.bottom - total * 0.27
+        return (self.rect.bottom - total / 2,)
 
     def _draw_head(
         self, surface: pygame.Surface, kit: Kit, metrics: Metrics, column: Rect, seat: int, head: int
@@ -180,6 +191,8 @@ class ScoreTable(Widget):
             shown = str(line.points).replace("-", "−") if line.points else "–"
             ink = "rust" if line.points < 0 else "ink" if best else "soft"
             kit.text(surface, shown, cell.center, px, ink, "bold" if best and line.points else "medium", "cm")
-        px = min(kit.text_px(metrics, 24), round(total * 0.8))
-        at_total = (self.cell_rect(seat, 0).centerx, self.rect.bottom - total / 2)
-        kit.text(surface, str(sheet.total), at_total, px, "ink", "extrabold", "cm", "serif")
+        x, places = self.cell_rect(seat, 0).centerx, self._totals(total)
+        px = min(kit.text_px(metrics, 24), round(total * 0.8 / len(places)))
+        worth = [sheet.total] if sheet.team is None else [sheet.total, sheet.team.total]
+        for number, y in zip(worth, places, strict=True):
+            kit.text(surface, str(number), (x, y), px, "ink", "extrabold", "cm", "serif")

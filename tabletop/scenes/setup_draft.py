@@ -90,7 +90,7 @@ class Draft:
     def free_colours(self) -> list[str]:
         """The colours that nobody has."""
         taken = {place.colour for place in self.places}
-        count = min(max(self.rules.seats), len(self.places) + 1)
+        count = max(min(self.rules.seats), min(max(self.rules.seats), len(self.places) + 1))
         return [colour for colour in self.rules.colours(count) if colour not in taken]
 
     @property

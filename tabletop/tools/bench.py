@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from tabletop import games
 from tabletop.tools import machine
 
 
@@ -14,8 +15,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kinds = parser.add_subparsers(dest="kind", required=True)
     geometry = kinds.add_parser("geometry", help="Redwood's judge and map")
     geometry.add_argument("--prove", action="store_true", help="hold them together over 500,000 random poses")
-    frames = kinds.add_parser("frames", help="drawing while dragging, and the first frame")
+    frames = kinds.add_parser("frames", help="drawing in every game, and the first frame")
     frames.add_argument("--frames", type=int, default=240, help="frames measured for each size")
+    frames.add_argument("--game", choices=games.IDS, help="only this one, and not the first frame")
     engines = kinds.add_parser("engines", help="random playouts")
     engines.add_argument("--seconds", type=float, default=5.0, help="CPU seconds for each player count")
     kinds.add_parser("saves", help="writing, size and loading of saved games")
@@ -29,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.kind == "frames":
         from tabletop.tools import bench_frames
 
-        return bench_frames.run(given.frames)
+        return bench_frames.run(given.frames, given.game)
     if given.kind == "engines":
         from tabletop.tools import bench_engines
 

@@ -34,9 +34,8 @@ def when(wanted: Callable[[Table], bool], seats: int = 3, options: Options = Opt
 
 
 def chance(wanted: Callable[[Session], bool], seats: int = 3, options: Options = Options()) -> Session:  # noqa: B008
-    """The first game of chance that comes where it is wanted; dominoes and plants come on the board where they can.
-
-    Raises LookupError if none of fifty does.
+    """The first game of chance that comes where it is wanted: dominoes and plants come on the board where they can, and
+    nobody pays cloud tokens. Raises LookupError if none of fifty games comes there.
     """
     for seed in range(50):
         session = staging.fresh(RENATURE, seats, seed, options)
@@ -44,9 +43,10 @@ def chance(wanted: Callable[[Session], bool], seats: int = 3, options: Options =
             if wanted(session):
                 return session
             seat = session.to_act[0]
-            choices, rng = session.choices(seat), Rng.of(seed, "stages", session.ply)
-            better = [action for action in choices if isinstance(action, a.Place | a.Grow)]
-            session.act(seat, rng.choice(better) if better else choices.sample(rng))
+            rng = Rng.of(seed, "stages", session.ply)
+            free = [action for action in session.choices(seat) if not isinstance(action, a.Joker | a.Uproot | a.Extra)]
+            better = [action for action in free if isinstance(action, a.Place | a.Grow)]
+            session.act(seat, rng.choice(better or free))
     raise LookupError("no game of chance comes there")
 
 

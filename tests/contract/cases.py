@@ -10,7 +10,9 @@ from tabletop.core.game import AnyRules, AnyState, AnyStep
 from tabletop.games import CATALOG
 from tests.games.birdwatcher import invariants as birdwatcher
 from tests.games.redwood import invariants
+from tests.games.renature import invariants as renature
 from tests.games.sequoia import invariants as sequoia
+from tests.games.silverwood import invariants as silverwood
 from tests.tiny import TINY
 
 Check: TypeAlias = Callable[[AnyRules, AnyState, Any, AnyStep], None]
@@ -29,6 +31,11 @@ TABLE: dict[str, Entry] = {
     "redwood": Entry(lambda seats: seats + 5 * seats * 35, invariants.check),
     # Ten turns, then as many tiebreaks as it takes: more than a thousand would be a fault of chance (SEQ-093).
     "sequoia": Entry(lambda seats: seats * (10 + 1000), sequoia.check),
+    # At most 54 turns (REN-134): domino, plant, clouds, scoring, draw and end each, and cloud actions as long as the
+    # tokens last: six each and six of the board, one at least for a plant that is taken back.
+    "renature": Entry(lambda seats: 1 + 54 * 6 + 6 * seats + 6, renature.check),
+    # Two cards kept by each seat; ten turns each of at most 60 steps (SIL-I23), and what Calamities ask.
+    "silverwood": Entry(lambda seats: seats * (2 + 10 * (60 + 4)), silverwood.check),
     # 60 rounds (BIR-I16) of at most four actions with four steps each, a trade and the end of the turn.
     "birdwatcher": Entry(lambda seats: 1 + 60 * seats * 18, birdwatcher.check),
     TINY.id: Entry(lambda seats: 200 * seats),

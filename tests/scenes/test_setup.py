@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tabletop.ai import levels
 from tabletop.core.game import AnyRules
 from tabletop.games import CATALOG
 from tabletop.play.session import Session
@@ -71,7 +72,7 @@ def test_everything_that_is_chosen_is_in_the_game(monkeypatch: pytest.MonkeyPatc
     desks.write(made, "seed", "4711")
     session = started(made, monkeypatch)
     assert (session.manners.aim, session.manners.help) == ("training", "tournament")
-    assert [seat.bot for seat in session.seats] == [None, None, "greedy"]
+    assert [seat.bot for seat in session.seats] == [None, None, "medium"]
     assert getattr(session.options, option) is True
     assert sum(getattr(session.options, text.name) is True for text in RULES.option_texts) == 1
     assert (session.seed, session.seed_typed) == (4711, True)
@@ -101,12 +102,26 @@ def test_a_missing_name_is_said_in_words_and_gets_the_keys() -> None:
 
 def test_the_people_of_last_time_sit_there_again() -> None:
     liked = RULES.colours(3)[2]
-    last = (LastSeat("Ada", liked), LastSeat("Fern", "white", "random"), LastSeat("Ben", "no such colour", "gone"))
+    last = (LastSeat("Ada", liked), LastSeat("Fern", "white", "hard"), LastSeat("Ben", "no such colour", "gone"))
     draft = scene(Settings(last_seats=last)).draft
-    assert [(place.name, place.bot) for place in draft.places] == [("Ada", None), ("Fern", "random"), ("Ben", None)]
+    assert [(place.name, place.bot) for place in draft.places] == [("Ada", None), ("Fern", "hard"), ("Ben", None)]
     assert draft.places[0].colour == liked
     assert draft.places[2].colour in RULES.colours(3)
     assert draft.objection() is None
+    # Older settings may name a bot that is no level.
+    older = scene(Settings(last_seats=(LastSeat("Ada", liked), LastSeat("Fern", "white", "greedy")))).draft
+    assert [place.bot for place in older.places] == [None, "medium"]
+
+
+def test_every_level_in_use_says_how_it_plays() -> None:
+    made = scene()
+    desks.press(made, "add")
+    made.draft.play_by(1, "hard")
+    made.rebuild()
+    said = [part.text for part in made.scroll.parts if isinstance(part, Label)]
+    assert [text for text in said if text.startswith(("Easy:", "Medium:", "Hard:"))] == [
+        f"{level.capitalize()}: {levels.words(RULES.id, level)}" for level in ("medium", "hard")
+    ]
 
 
 def test_a_seed_from_the_command_line_stands_in_its_field() -> None:

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from tabletop.core.choices import Indexed, Listed
 from tabletop.core.errors import Refusal
+from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher.actions import (
     Action,
     Begin,
@@ -111,6 +112,10 @@ class Menu(Indexed[Action]):
         if index - pairs < end:
             return End()
         raise IndexError("there are no more choices")
+
+    def sample(self, rng: Rng) -> Action:
+        """One of them, all equally likely; there always is one (BIR-103)."""
+        return self.at(rng.below(self._total))
 
     def refusal(self, action: object) -> Refusal | None:
         """Why the action is not among them; None if it is."""

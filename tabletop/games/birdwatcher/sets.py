@@ -68,7 +68,6 @@ def _points(reading: Reading) -> int:
     return flat + sum([each.points for each in split(reading)])
 
 
-@lru_cache(maxsize=4096)
 def reading_of(journal: tuple[str, ...], parent_hybrids: bool) -> Reading:
     """What each page counts as in runs.
 
@@ -76,8 +75,11 @@ def reading_of(journal: tuple[str, ...], parent_hybrids: bool) -> Reading:
     with most points, of equals the one that leaves most hybrids what they are (BIR-079).
     """
     plain = tuple(map(species_by_bird().get, journal))
-    if not parent_hybrids:
-        return plain
+    return _best_reading(plain) if parent_hybrids else plain
+
+
+@lru_cache(maxsize=4096)
+def _best_reading(plain: Reading) -> Reading:
     species = pieces().species
     ways = []
     for name in plain:

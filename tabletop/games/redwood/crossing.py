@@ -68,14 +68,14 @@ def crossing(ground: Ground, own: Laid) -> Verdict | None:
         depth = 2 * float(np.hypot(dx, dy))
         return Verdict(False, rule, name, -depth, ((x + dx, y + dy), (x - dx, y - dy)))
     # Only edges that come near the other's rough outline can be the nearest: thousands of others need not be looked at.
-    ours, theirs = _on_table(own), _on_table(ground.laid)
+    ours, theirs = rough_outline(own), rough_outline(ground.laid)
     reach = shapely.distance(ours, theirs) + 4 * _ROUGH_MM
     line = shapely.shortest_line(_edges_near(mine, theirs, reach), _edges_near(other, ours, reach))
     (ax, ay), (bx, by) = shapely.get_coordinates(line).tolist()
     return Verdict(True, rule, name, float(shapely.length(line)), ((ax, ay), (bx, by)))
 
 
-def _on_table(laid: Laid) -> Polygon:
+def rough_outline(laid: Laid) -> Polygon:
     """A template's rough outline on the table, mm."""
     return placed(_few_corners(laid.kind, laid.template, laid.flip), laid.at, laid.heading)
 

@@ -13,15 +13,13 @@ from msgspec.structs import replace
 
 from tabletop.core.choices import Run
 from tabletop.games.redwood import arcs
-from tabletop.games.redwood.crossing import shape_of, shrunk
+from tabletop.games.redwood.crossing import crossing_foul, rough_outline
 from tabletop.games.redwood.facts import stack_count, stocked
-from tabletop.games.redwood.shapes import tolerance_mm
 from tabletop.games.redwood.sight import landing
 from tabletop.games.redwood.state import Point, Table, TemplateKind
-from tabletop.games.redwood.templates import placed
 from tabletop.games.redwood.verdicts import Ground, Laid, ground, laid_by
 
-_TRIED = (3, 20, 360)
+_TRIED = (3, 20, 120)
 """Poses of each teammate on each side that are tried against each other: more where fewer do not go together."""
 
 
@@ -87,20 +85,19 @@ def _together(one: Side, other: Side, counts: tuple[tuple[str, int], ...]) -> bo
 
 
 def _some_pair(ones: Sequence[Laid], others: Sequence[Laid], side: Side, counts: dict[str, int]) -> bool:
+    """Whether two of these poses go together; rough outlines find the candidates, the true ones decide."""
     if not ones or not others:
         return False
-    tolerance = tolerance_mm(side.ground.options)
-    theirs = np.array([shrunk(laid, tolerance) for laid in others])
+    theirs = np.array([rough_outline(laid) for laid in others])
     landings = [_colours(laid, side) for laid in others]
     for laid in ones:
-        outline = placed(shape_of(laid).area, laid.at, laid.heading)
+        outline, colours = rough_outline(laid), _colours(laid, side)
         shapely.prepare(outline)
-        clear = np.flatnonzero(~shapely.intersects(outline, theirs)).tolist()
-        if side.kind == "move" and clear:
-            return True
-        colours = _colours(laid, side)
-        if any(_enough(colours, landings[place], counts) for place in clear):
-            return True
+        for place in np.flatnonzero(~shapely.intersects(outline, theirs)).tolist():
+            if side.kind == "view" and not _enough(colours, landings[place], counts):
+                continue
+            if not crossing_foul(replace(side.ground, laid=others[place]), laid):
+                return True
     return False
 
 

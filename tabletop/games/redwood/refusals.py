@@ -66,8 +66,9 @@ _DONE: dict[str, Refusal] = {
 
 def wrong_time(table: Table, action: object) -> Refusal | None:
     """Why an action does not belong to this phase; None if it does, or is no action of this game."""
-    if isinstance(action, Withdraw) and not table.over:
-        return Refusal("There is no template of a teammate on the board.", "RED-198")
+    if isinstance(action, Withdraw):
+        laying = table.mate is not None and table.phase in ("move", "aim")
+        return None if laying else Refusal("There is no template of a teammate on the board.", "RED-198")
     phase = _phase_of(action)
     if phase is None or phase == table.phase or table.phase == "over":
         return None

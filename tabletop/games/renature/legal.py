@@ -27,14 +27,16 @@ from tabletop.games.renature.clouds import can_go_again, can_move_joker
 from tabletop.games.renature.facts import RenatureView, hand_dominoes
 from tabletop.games.renature.pieces import pieces
 from tabletop.games.renature.planting import on_offer, targets, uprootable
-from tabletop.games.renature.refusals import NOT_NOW, NOT_YOURS, why_not
+from tabletop.games.renature.refusals import NOT_NOW, NOT_YOURS, OVER, why_not
 from tabletop.games.renature.state import Domino, Spaces, Table
 
 
 def choices_of(view: RenatureView) -> Indexed[Action]:
     """What the seat of the view may do now; nothing if it is not its turn."""
     table = view.table
-    if view.seat != table.acting or table.phase == "over":
+    if table.phase == "over":
+        return Listed((), lambda action: OVER)
+    if view.seat != table.acting:
         return Listed((), lambda action: NOT_YOURS)
     if table.phase == "begin":
         return Listed([Begin(seat) for seat in range(len(table.players))], partial(why_not, view))

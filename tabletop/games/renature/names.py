@@ -32,7 +32,7 @@ def with_article(noun: str) -> str:
 
 
 def domino_name(domino: Domino) -> str:
-    """A domino by its animals: "frog and owl"; "two owls" for a double is too hard to tell apart at a glance."""
+    """ "frog–owl", "owl–owl"."""
     return f"{animal_name(domino[0])}–{animal_name(domino[1])}"
 
 
@@ -55,9 +55,3 @@ def areas_named(board: Board, areas: Sequence[int]) -> str:
     """ "area C", "areas C and D"."""
     letters = [board.areas[area].letter for area in areas]
     return f"area{'s' if len(letters) > 1 else ''} {series(letters)}"
-
-
-def spot(board: Board, space: int) -> str:
-    """A space by column and row as people count: "column 4, row 1"."""
-    column, row = board.cell(space)
-    return f"column {column + 1}, row {row + 1}"

@@ -67,7 +67,10 @@ def _step(table: Table) -> Refusal:
             return Refusal("First the closed areas are scored.", "REN-034")
         case "refill":
             return Refusal("First you draw a domino.", "REN-130")
-    return NOT_NOW
+        case "end":
+            return Refusal("Only cloud actions and the end of your turn are left.", "REN-038")
+        case _:
+            return Refusal("First somebody has to start.", "REN-025")
 
 
 def _place(view: RenatureView, action: Place) -> Refusal:
@@ -98,7 +101,7 @@ def misfit(table: Table, domino: Domino, spaces: Spaces) -> Refusal | None:
     wrong = mismatches(table, domino, spaces)
     if not wrong:
         return None
-    pairs = dict.fromkeys((animals_at(domino, spaces, space), animals[other]) for space, other in wrong)
+    pairs = dict.fromkeys((_animal_at(domino, spaces, space), animals[other]) for space, other in wrong)
     told = [f"{animal_name(mine)} beside {animal_name(other)}" for mine, other in pairs]
     return Refusal(
         f"Animals that touch must be alike: not {series(told, 'nor')}. "
@@ -107,7 +110,7 @@ def misfit(table: Table, domino: Domino, spaces: Spaces) -> Refusal | None:
     )
 
 
-def animals_at(domino: Domino, spaces: Spaces, space: int) -> int:
+def _animal_at(domino: Domino, spaces: Spaces, space: int) -> int:
     """The animal of a domino that would lie on one of its two spaces."""
     return domino[spaces.index(space)]
 

@@ -128,10 +128,9 @@ def _tell_scoring(event: object, names: Names) -> str:
         case e.BackSeen():
             return f"{names[event.seat]} sees {event.back} on the back of the token of {_area(event.area)}."
         case e.Counted():
-            return (
-                f"{names[event.seat]}: {counted(event.clouds, 'point')} for cloud tokens, "
-                f"{-event.left} for plants left, {counted(sum(event.backs), 'bonus point')}."
-            )
+            bonus = counted(sum(event.backs), "bonus point")
+            lost = f"{event.left} lost for plants left"
+            return f"{names[event.seat]}: {event.clouds} for cloud tokens, {lost}, {bonus}."
         case e.GameEnded():
             who = series([names[seat] for seat in event.winners])
             return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the win'}."

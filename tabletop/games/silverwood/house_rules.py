@@ -2,28 +2,73 @@
 
 from __future__ import annotations
 
-from tabletop.core.game import OptionText
+from tabletop.core.game import OptionChoice, OptionText
 from tabletop.games.silverwood.facts import modes
 from tabletop.games.silverwood.state import Options
 
+_MODES = (
+    OptionChoice("standard", "Standard", "With a Character, Research, Develop and everything else."),
+    OptionChoice("family", "Family", "Without a Character and its tracks: no levels are needed, any number is hired."),
+    OptionChoice("family_plus", "Family+", "As Family; besides, no skills are needed, and anything pays for anything."),
+)
+
+
+def _mode(seat: int) -> OptionText:
+    """The mode of one seat, which is asked for where there is such a seat."""
+    return OptionText(
+        f"mode_{seat}",
+        f"Seat {seat} plays",
+        "Family and Family+ are easier; they may sit at a table with Standard players, but not with each other.",
+        "SIL-270",
+        choices=_MODES,
+        mode=True,
+        seats=tuple(count for count in range(2, 7) if count >= seat),
+    )
+
+
 OPTION_TEXTS = (
+    *(_mode(seat) for seat in range(1, 7)),
     OptionText(
         "climate_calamity",
         "Climate Calamity",
         "A Calamity is revealed at the start of each round and makes that round harder for all.",
         "SIL-290",
+        mode=True,
     ),
     OptionText(
         "the_hunt",
         "The Hunt",
         "Everybody keeps a secret Hunt card; whoever meets its objective reveals it for points.",
         "SIL-300",
+        mode=True,
     ),
     OptionText(
         "modules_for_all",
         "Modules for all modes",
         "Climate Calamity and The Hunt may be played with Family players too; they were made for the Standard mode.",
         "SIL-298",
+    ),
+    OptionText(
+        "track_max",
+        "Length of the tracks",
+        "How much of each resource can be kept; what does not fit is lost.",
+        "SIL-006",
+        choices=(
+            OptionChoice("10", "To 10"),
+            OptionChoice("8", "To 8"),
+            OptionChoice("12", "To 12"),
+            OptionChoice("none", "Without an end"),
+        ),
+    ),
+    OptionText(
+        "ring_order",
+        "Ring of the token",
+        "The order of the sections of the Turn Phase Token.",
+        "SIL-102",
+        choices=(
+            OptionChoice("research_first", "Research before Develop"),
+            OptionChoice("develop_first", "Develop before Research"),
+        ),
     ),
     OptionText(
         "open_draft",

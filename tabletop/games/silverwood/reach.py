@@ -128,14 +128,21 @@ def trade_gain(table: Seen, mine: Powers) -> int:
     return max(1, pieces().figures.trade_gain + mine.trade_more + change)
 
 
+_PLAIN_TURN: tuple[int, tuple[str, ...]] = (1, ())
+
+
 def turn_price(table: Seen, seat: int) -> tuple[int, tuple[str, ...]]:
     """AP for a turn of the token, and the abilities that it uses up (SIL-V15)."""
-    player, cost, keys = table.players[seat], 1, list[str]()
+    player = table.players[seat]
+    reductions = powers_of(player).turn_costs
+    if not reductions and table.calamity is None:
+        return _PLAIN_TURN
+    cost, keys = 1, list[str]()
     for key, each in calamity_effects(table.calamity):
         if each.effect == "turn_cost" and unused(player, key):
             cost += each.n
             keys.append(key)
-    for key in powers_of(player).turn_costs:
+    for key in reductions:
         ability = pieces().abilities[key]
         left = ability.limit - player.used.count(key)
         while cost > 0 and left > 0 and holds(table, seat, ability.condition):

@@ -15,6 +15,7 @@ from tabletop.games.silverwood.events import (
     TurnEnded,
 )
 from tabletop.games.silverwood.facts import (
+    Seen,
     base_ap,
     calamity_change,
     calamity_effects,
@@ -25,7 +26,7 @@ from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.powers import holds, powers_of
 from tabletop.games.silverwood.reach import tappable, turn_price
 from tabletop.games.silverwood.scoring import winners
-from tabletop.games.silverwood.state import Secret, Task
+from tabletop.games.silverwood.state import Hand, Secret, Task
 from tabletop.games.silverwood.steps import as_soon_as, go_on
 
 _KINDS: tuple[Kind, ...] = ("employee", "location")
@@ -41,29 +42,29 @@ def play_on(course: Course) -> None:
         course.rival = None
         if course.me().ap > 0 and not course.closing:
             return
-        if waits(course):
+        if waits(course, course.hands[course.acting]):
             return
         end_turn(course)
 
 
-def waits(course: Course) -> bool:
+def waits(table: Seen, hand: Hand) -> bool:
     """Whether a turn without AP stays open for a Hunt card, or for free steps (option `wait_for_end`).
 
     Not whether the own Hunt card could be revealed but whether any hidden one could: so the pause tells nothing
     (SIL-I22).
     """
-    seat = course.acting
-    if course.hands[seat].hunt is not None and _some_hunt_holds(course, seat):
+    seat = table.acting
+    if hand.hunt is not None and _some_hunt_holds(table, seat):
         return True
-    if course.closing or not course.options.wait_for_end:
+    if table.closing or not table.options.wait_for_end:
         return False
-    return bool(tappable(course, seat)) or turn_price(course, seat)[0] == 0
+    return bool(tappable(table, seat)) or turn_price(table, seat)[0] == 0
 
 
-def _some_hunt_holds(course: Course, seat: int) -> bool:
-    shown = [player.hunt for player in course.players]
+def _some_hunt_holds(table: Seen, seat: int) -> bool:
+    shown = [player.hunt for player in table.players]
     return any(
-        not hunt.end_only and hunt.id not in shown and holds(course, seat, hunt.objective)
+        not hunt.end_only and hunt.id not in shown and holds(table, seat, hunt.objective)
         for hunt in pieces().hunts.values()
     )
 

@@ -146,8 +146,8 @@ def _tell_clock(event: object, names: Names) -> str:
             return f"{names[event.seat]} chooses {card_name(event.card or '')}."
         case e.CharactersRevealed():
             shown = [
-                f"{name} is {card_name(character)}"
-                for name, character in zip(names, event.characters, strict=True)
+                f"{names[seat]} is {card_name(character)}"
+                for seat, character in enumerate(event.characters)
                 if character is not None
             ]
             return f"{series(shown)}."

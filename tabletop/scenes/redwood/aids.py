@@ -11,6 +11,7 @@ from tabletop.games.redwood.names import biome_name, series, special_words, spec
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.scoring import FLOWER_SET_POINTS, SPECIAL_LOSS
 from tabletop.games.redwood.state import Card, Table
+from tabletop.scenes.redwood import checklist
 from tabletop.scenes.table.parts import Tip
 
 Names = Sequence[str]
@@ -74,6 +75,8 @@ def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
             return Tip(names[int(rest)], "Every panorama, its tokens and Harmony lie open for all.", "RED-047")
         case "neutral":
             return _NEUTRAL
+        case "goal":
+            return checklist.tip(table)
     return None
 
 
@@ -140,6 +143,8 @@ def _printed(kind: str, name: str, table: Table) -> Tip:
         case "redwood":
             return Tip("Redwood", "2 points on a card. It must be covered to the edge of its disc.", "RED-183")
         case "pointer":
+            if table.phase == "start" and facts.scenario(table):
+                return Tip("Pointer", "Alone you may start only on one of the two that are ringed in red.", "RED-225")
             between = next(p.between for p in board.pointers if p.id == name)
             both = series([biome_name(colour) for colour in between])
             return Tip("Pointer", f"It stands between {both}. An axis that crosses it lets you choose.", "RED-102")

@@ -9,11 +9,12 @@ from msgspec.structs import replace as replaced
 
 from tabletop.games.redwood.state import Table
 from tabletop.play.seats import Seat
-from tabletop.scenes.redwood import board_pieces, live, patches, picking, rivals, studio, trays
+from tabletop.scenes.redwood import board_pieces, checklist, live, patches, picking, rivals, studio, trays
 from tabletop.scenes.redwood.draft import Draft, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.panorama_row import draw_tokens
+from tabletop.scenes.redwood.partner import Partner
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.turning import Turning
 from tabletop.ui.paint import Still
@@ -50,6 +51,8 @@ class Board:
         self._look, self._showing = look, showing
         self.seats = seats
         self.pointer: tuple[float, float] | None = None
+        self.partner: Partner | None = None
+        """The teammate that lays a template at the same time."""
         self.revision = 0
         self._sized = 0
         self._ground = Still()
@@ -137,7 +140,7 @@ class Board:
             case Turning() if poser is not None:
                 live.draw_turning(surface, look, table, draft, poser)
             case Placing():
-                live.draw_placing(surface, look, table.acting, draft, self.pointer)
+                live.draw_placing(surface, look, table, draft, self.pointer)
             case Herding():
                 live.draw_herding(surface, look, table, draft)
         if not look.camera.fitted:
@@ -183,6 +186,9 @@ class Board:
                 return f"slot:{side}"
         if layout.plate.collidepoint(at):
             return f"plate:{showing.own}"
+        goal = checklist.under(layout, look, table, at)
+        if goal is not None:
+            return goal
         for seat, rect in zip(rivals.others(len(self.seats), showing.own), layout.rivals, strict=True):
             if rect.collidepoint(at):
                 return f"rival:{seat}"
@@ -207,6 +213,8 @@ class Board:
         mm = look.camera.to_mm(at)
         if isinstance(draft, Turning) and not draft.way_out and picking.over_template(draft, mm):
             return "held"
+        if isinstance(draft, Turning) and self.partner is not None and picking.over_template(self.partner.draft, mm):
+            return f"mate:{self.partner.seat}"
         rim = picking.rim_under(table.dawn, mm)
         if rim is not None:
             return rim

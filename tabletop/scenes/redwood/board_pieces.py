@@ -12,11 +12,13 @@ from pygame import Rect
 from tabletop.games.redwood import facts, geometry
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.verdicts import neutral_at
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.painters import board as board_art
 from tabletop.scenes.redwood.painters import glows, templates
 from tabletop.scenes.redwood.painters import pieces as art
 from tabletop.scenes.redwood.painters.plan import HALF_MM
+from tabletop.scenes.redwood.turning import bearing_cdeg
 from tabletop.ui import paint
 
 MOST_BOARD_PX = 2400
@@ -79,6 +81,19 @@ def draw_figure(
     radius = pieces().board.base_radius * look.scale
     turned = round(heading / 500) * 500 % 36_000
     art.photographer(look.seats[seat].colour, radius, turned, ghost).put(surface, *look.at(at))
+
+
+def draw_neutral(surface: pygame.Surface, look: Look, flower: str, fade: float = 1.0) -> None:
+    """A neutral photographer on its flower, looking to the lake (Solo, RED-229)."""
+    x, y = neutral_at(flower)
+    radius = pieces().board.base_radius * look.scale
+    sprite = art.photographer("neutral", radius, bearing_cdeg((x, y), (0.0, 0.0)) // 500 * 500)
+    picture = sprite.picture
+    if fade < 1.0:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * fade))
+    px, py = look.um((x, y))
+    surface.blit(picture, (round(px - sprite.anchor[0]), round(py - sprite.anchor[1])))
 
 
 Place = tuple[tuple[float, float], float]

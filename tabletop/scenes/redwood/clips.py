@@ -110,6 +110,8 @@ class Teller:
                 return self._relocated(event, before)
             case e.Removed():
                 return self._removed(event, before)
+            case e.NeutralRemoved():
+                return self._neutral_removed(event)
             case e.RoundBegan() if before.round > 0 and event.round > before.round:
                 return self._round(before, table)
         return Clip(0.0)
@@ -283,6 +285,14 @@ class Teller:
             surface.blit(ghost, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1] - 20 * look.scale * share)))
 
         return Clip(LONG, draw, begin=self._lifts(before, event.species), travel=False)
+
+    def _neutral_removed(self, event: e.NeutralRemoved) -> Clip:
+        look = self._board.look
+
+        def draw(surface: pygame.Surface, share: float) -> None:
+            board_pieces.draw_neutral(surface, look, event.flower, 1 - share)
+
+        return Clip(LONG, draw, begin=self._hides(f"neutral:{event.flower}"), travel=False, sound="tap")
 
     def _caption(self, event: e.RoundBegan) -> Clip:
         """What the new round brings, long enough to be read; it stands still, also with reduced motion."""

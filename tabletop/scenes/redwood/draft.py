@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tabletop.core.choices import Choices, Run
-from tabletop.games.redwood import arcs, facts, geometry
+from tabletop.games.redwood import arcs, facts, geometry, teams
 from tabletop.games.redwood.actions import (
     Action,
     Aim,
@@ -88,6 +88,7 @@ def mm(at: Point) -> tuple[float, float]:
 
 def begin(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int | None) -> Draft:
     """The draft with which a seat's decision begins; `last` is the heading its figure last used (table manner 36)."""
+    view = focused(view)
     table = view.table
     if view.seat is None or table.over or table.acting != view.seat:
         return Idle()
@@ -110,6 +111,11 @@ def begin(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int |
         case "relocate":
             return _herding(view, choices)
     return Idle()
+
+
+def focused(view: RedwoodView) -> RedwoodView:
+    """The same view with the seat's own turn in front, of the two that go on in Team Mode."""
+    return view if view.seat is None else replace(view, table=teams.focus(view.table, view.seat))
 
 
 def _clipped(view: RedwoodView, choices: Choices[Action], aim: AimHelp, last: int | None) -> Turning:

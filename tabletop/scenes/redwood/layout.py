@@ -109,6 +109,8 @@ class Layout:
     rivals: tuple[Rect, ...]
     side: Rect
     """What folds out at the right: log or scores."""
+    goals: Rect
+    """The checklist of a Solo game, where the others' panels would be."""
 
     def tray_floor(self, kind: str) -> Rect:
         """The floor of a tray, where templates lie."""
@@ -169,6 +171,7 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
     views = Rect(width - edge - tray_w, moves.y, tray_w, tray_h)
     side_w = max(views.w, round(px(250) * metrics.text))
     stage = Rect(moves.right, bar.bottom, views.x - moves.right, height - bar.h)
+    corner = Rect(width - row.right, plate.y, row.right - row.x, height - margin - plate.y)
     return Layout(
         metrics,
         bar,
@@ -180,10 +183,9 @@ def arrange(metrics: Metrics, seats: int) -> Layout:
         views,
         plate,
         row,
-        _rivals(
-            metrics, Rect(width - row.right, plate.y, row.right - row.x, height - margin - plate.y), seats - 1, gap
-        ),
+        _rivals(metrics, corner, seats - 1, gap),
         Rect(views.right - side_w, views.y, side_w, views.h),
+        corner,
     )
 
 

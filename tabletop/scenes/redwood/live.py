@@ -12,6 +12,7 @@ import numpy.typing as npt
 import pygame
 import shapely
 
+from tabletop.games.redwood import facts
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood import board_pieces
@@ -21,12 +22,15 @@ from tabletop.scenes.redwood.holding import Herding, Placing, nearest
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.marks import Kind, Moment, Sight, marks
 from tabletop.scenes.redwood.painters import glows, templates
+from tabletop.scenes.redwood.painters.ink import Sheet
 from tabletop.scenes.redwood.picking import outline
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.turning import Turning, bearing_cdeg
+from tabletop.ui import paint
 
 REACH_MM = 36.0
 """How far beyond its outline a template's rings reach: a whole base or animal may lie at its edge."""
+RED = (192, 36, 48)
 HOVER_MM = 30.0
 """How near to a pointer the starting figure shows where it would stand."""
 
@@ -56,6 +60,45 @@ class Stroke(NamedTuple):
     def direction(self) -> int:
         """Where the far end lies, hundredths of a degree."""
         return bearing_cdeg(self.draft.at, self.end)
+
+
+def _mate(to: Stroke, piece: str) -> None:
+    """The teammate's template as it lies or is being turned, with its figure; a seal of its owner says which."""
+    partner, look = None if to.poser is None else to.poser.partner, to.look
+    if partner is None:
+        return
+    draft = partner.draft
+    at = look.at(draft.at)
+    fade = 1.0 if partner.laid else 0.72
+    templates.lay(to.surface, draft.kind, draft.template, look.scale, at, draft.heading, draft.flip, fade=fade)
+    board_pieces.draw_figure(to.surface, look, partner.seat, draft.at, draft.heading)
+    if partner.laid:
+        _lock(to.surface, look, at)
+
+
+def _lock(surface: pygame.Surface, look: Look, at: tuple[float, float]) -> None:
+    """A small sign beside a base: this one is confirmed and waits."""
+    side = look.px(17)
+    box = pygame.Rect(0, 0, side, side)
+    reach = pieces().board.base_radius * look.scale
+    box.center = round(at[0] + reach), round(at[1] - reach)
+    paint.box(surface, box, side / 2, look.kit.colour("pine"), look.kit.colour("paper"), max(1, look.px(1.5)))
+    look.kit.icon(surface, "confirm", box.center, round(side * 0.72), "on_pine")
+
+
+def _overlap(to: Stroke, piece: str) -> None:
+    """The red outline of what two teammates' templates both cover (RED-199, RED-203)."""
+    common = None if to.poser is None else to.poser.overlap(to.draft)
+    if common is None:
+        return
+    spots = [to.look.at((x, y)) for x, y in shapely.get_coordinates(common.exterior).tolist()]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    margin = to.look.px(6)
+    left, top = int(min(xs)) - margin, int(min(ys)) - margin
+    sheet = Sheet((int(max(xs)) + margin - left, int(max(ys)) + margin - top), 1.0, fine=2, origin=(left, top))
+    sheet.poly(spots, (*RED, 96))
+    sheet.line([*spots, spots[0]], 2.6 * to.look.metrics.u, (*RED, 255))
+    to.surface.blit(sheet.done(), (left, top))
 
 
 def _background(to: Stroke, piece: str) -> None:
@@ -144,6 +187,8 @@ def _arrows(to: Stroke, piece: str) -> None:
 
 PAINTERS: dict[Kind, Callable[[Stroke, str], None]] = {
     "ghost": _ghost,
+    "mate": _mate,
+    "overlap": _overlap,
     "background": _background,
     "axis": _axis,
     "arcs": _arcs,
@@ -166,12 +211,16 @@ def draw_preview(surface: pygame.Surface, look: Look, table: Table, trial: Turni
 
 
 def draw_placing(
-    surface: pygame.Surface, look: Look, seat: int, draft: Placing, pointer: tuple[float, float] | None
+    surface: pygame.Surface, look: Look, table: Table, draft: Placing, pointer: tuple[float, float] | None
 ) -> None:
-    """The free pointers ringed, and the starting figure where it stands, or where a press would put it."""
-    board = pieces().board
+    """The free pointers ringed, and the starting figure where it stands, or where a press would put it.
+
+    Alone only the two of the Dawn card with a red ring are free (RED-225).
+    """
+    board, seat = pieces().board, table.acting
+    ring = glows.red_pointer if facts.scenario(table) else glows.choosable
     for place in draft.places.values():
-        glows.choosable(round(board.pointer_radius * look.scale, 1)).put(surface, *look.at(place))
+        ring(round(board.pointer_radius * look.scale, 1)).put(surface, *look.at(place))
     if draft.pointer is None and pointer is not None:
         hovered = nearest(look.camera.to_mm(pointer), draft.places, HOVER_MM)
         draft = draft if hovered is None else draft.stand(hovered).grab()

@@ -10,6 +10,7 @@ from tabletop.scenes.redwood.draft import AimHelp
 
 Kind = Literal[
     "ghost",
+    "mate",
     "background",
     "axis",
     "arcs",
@@ -23,7 +24,8 @@ Kind = Literal[
     "blocker",
     "estimate",
 ]
-"""The ghost is a template that is not yet taken; arcs and needle are the dial; the landing is where a move would end;
+"""The ghost is a template that is not yet taken; mate is what a teammate lays;
+arcs and needle are the dial; the landing is where a move would end;
 an overlap is that of two teammates' templates; the estimate tells how far the turn was from the best one."""
 
 Moment = Literal["take_move", "take_view", "move", "aim", "after"]
@@ -55,8 +57,10 @@ class Sight(msgspec.Struct, frozen=True):
     """Somebody has asked how far the turn was from the best one."""
     covered: tuple[str, ...] = ()
     fouls: tuple[str, ...] = ()
+    mate: bool = False
+    """A teammate lays a template at the same time (RED-198, RED-203)."""
     overlap: bool = False
-    """The teammate's template lies under or over this one (RED-199, RED-203)."""
+    """The two lie on each other (RED-199, RED-203)."""
 
 
 def shows(level: AimHelp, sight: Sight, kind: Kind) -> bool:
@@ -66,6 +70,8 @@ def shows(level: AimHelp, sight: Sight, kind: Kind) -> bool:
     match kind:
         case "ghost":
             return sight.moment in ("take_move", "take_view") and sight.pointed and level == "training"
+        case "mate":
+            return sight.mate and sight.moment in ("move", "aim")
         case "figure":
             return sight.moment in ("move", "aim") or shows(level, sight, "ghost")
         case "arcs" | "needle":
@@ -90,6 +96,7 @@ def marks(level: AimHelp, sight: Sight) -> tuple[Mark, ...]:
     """The marks that are drawn, the lowest first."""
     order: tuple[Mark, ...] = (
         Mark("ghost"),
+        Mark("mate"),
         Mark("background"),
         Mark("axis"),
         Mark("arcs"),

@@ -10,7 +10,7 @@ from tabletop.games.redwood.state import Table
 from tabletop.play.session import Session
 from tabletop.scenes.redwood import live, sayings, tally
 from tabletop.scenes.redwood.board import Showing
-from tabletop.scenes.redwood.draft import Draft, Picking, Taking
+from tabletop.scenes.redwood.draft import Draft, Picking, Taking, focused
 from tabletop.scenes.redwood.holding import Herding
 from tabletop.scenes.redwood.showing import facing
 from tabletop.scenes.redwood.turning import Turning
@@ -25,7 +25,7 @@ class Outlook:
 
     def table(self, seat: int | None) -> Table:
         """The table as this seat sees it."""
-        table: Table = self._session.view(seat).table
+        table: Table = focused(self._session.view(seat)).table
         return table
 
     def points(self, table: Table) -> tuple[int, ...] | None:
@@ -50,7 +50,7 @@ class Outlook:
 
         While a template is to be chosen nothing that measures lies on the board, not even in what is told (RED-057).
         """
-        table: Table = self._session.state_at(ply).view(seat).table
+        table: Table = focused(self._session.state_at(ply).view(seat)).table
         looks = facing(self._session.plies[:ply], table)
         bare = self._session.state.table.phase in ("take_move", "take_view")
         return Showing(table, looks, own, self.points(table), bare=bare)

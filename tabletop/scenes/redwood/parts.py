@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace as swapped
 from typing import Any
 
@@ -13,24 +13,24 @@ from tabletop.core.choices import Choices
 from tabletop.core.errors import Refusal
 from tabletop.core.score import Sheet
 from tabletop.games.redwood import facts
-from tabletop.games.redwood.actions import Claim, Relocate
+from tabletop.games.redwood.actions import Claim, Relocate, Withdraw
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.redwood import live, reach, rim, sayings, trays, trying
+from tabletop.scenes.redwood import checklist, live, reach, rim, sayings, trying
 from tabletop.scenes.redwood.board import Board
 from tabletop.scenes.redwood.clips import Teller
-from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel
+from tabletop.scenes.redwood.draft import Idle, Picking, Taking, action_of, adopted, begin, cancel, focused
 from tabletop.scenes.redwood.estimating import Estimating
 from tabletop.scenes.redwood.hands import Hands, number_of
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.layout import Layout, arrange
 from tabletop.scenes.redwood.line_judge import LineJudge
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.marks import Sight, shows
 from tabletop.scenes.redwood.measured import Measured
 from tabletop.scenes.redwood.outlook import Outlook, emphasis
+from tabletop.scenes.redwood.partner import Partners
 from tabletop.scenes.redwood.posing import Poser
 from tabletop.scenes.redwood.showing import dry_string, last_heading
-from tabletop.scenes.redwood.trying import Trial
+from tabletop.scenes.redwood.trying import Trial, pointed
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.redwood.view_camera import fitted, move_camera
 from tabletop.scenes.redwood.voice import Voice
@@ -44,8 +44,15 @@ from tabletop.ui.screen import Metrics
 class RedwoodParts:
     """Board, draft and layout of one Redwood session."""
 
-    def __init__(self, kit: Kit, session: Session, estimating: Estimating | None = None) -> None:
-        self._kit, self._session = kit, session
+    def __init__(
+        self,
+        kit: Kit,
+        session: Session,
+        estimating: Estimating | None = None,
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`ended` is called when a person has taken the last action of the game."""
+        self._kit, self._session, self._ended = kit, session, ended
         self._measured = Measured(session, estimating)
         self._judge = LineJudge(session, lambda: (self.hands.draft, self._poser))
         self._own = next((at for at, seat in enumerate(session.seats) if seat.person), 0)
@@ -53,8 +60,12 @@ class RedwoodParts:
         self._choices: Choices[Any] | None = None
         self._poser: Poser | None = None
         self._hovered: str | None = None
-        self._trial = Trial()
+        self._goal_lit = False
+        self._press: Press | None = None
+        """The press with which a teammate was called: it goes on as that one's."""
+        self._trial = Trial(session.manners.aim)
         self._voice = Voice(session)
+        self._partners = Partners(session)
         self._outlook = Outlook(session)
         self._board: Board | None = None
         self.hands = Hands(self._pick, self._to_mm, bool(session.options.confirm_touch))
@@ -93,24 +104,32 @@ class RedwoodParts:
     def renew(self, seat: int | None) -> None:
         """Begin a new draft for this seat, or none; the picture shows the session's position."""
         session, manners = self._session, self._session.manners
+        self._partners.keep(self._seat, self.hands.draft)
         self._seat = seat
-        self._trial = Trial()
+        self._trial = Trial(manners.aim)
         self._own = self._own if seat is None else seat
         self._choices = None if seat is None else session.choices(seat)
-        view = session.view(seat)
+        view = focused(session.view(seat))
         if seat is None or self._choices is None:
             self.hands.draft = Idle()
         else:
-            self.hands.draft = begin(view, self._choices, manners.aim, last_heading(session.plies, seat))
+            fresh = begin(view, self._choices, manners.aim, last_heading(session.plies, seat))
+            self.hands.draft = self._partners.restored(seat, fresh)
         dry = dry_string(session.plies[-1]) if session.plies and session.plies[-1].seat == seat else None
-        self._poser = Poser(view, manners.aim, dry) if isinstance(self.hands.draft, Turning) else None
+        turning = isinstance(self.hands.draft, Turning)
+        partner = self._partners.beside(seat) if turning else None
+        self._poser = Poser(view, manners.aim, dry, partner) if turning else None
         self._judge.renew()
         if self._board is not None:
+            self._board.partner = partner
             self._board.showing = self._outlook.showing(seat, self._own)
             if isinstance(self.hands.draft, Taking):
                 # RED-057: distances are judged by eye at one scale.
                 self._zoom(fitted(self.layout))
             self._refresh()
+        press, self._press = self._press, None
+        if press is not None:
+            self.hands.handle(press)
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The score sheets as they stand, as the plates show them."""
@@ -120,6 +139,13 @@ class RedwoodParts:
         """The still picture follows what the hand took out of it or picked."""
         self.board.show(**emphasis(self.hands.draft, self.board.showing.table)._asdict())
         self._try()
+
+    def _try(self) -> None:
+        """What is pointed at or marked lies on the board, where the table trains."""
+        draft, showing = self.hands.draft, self.board.showing
+        if isinstance(draft, Taking) and self._seat is not None:
+            facing = showing.facing[showing.table.acting]
+            self._trial.follow(draft, pointed(draft, self._hovered), showing.table, facing)
 
     def clips(self, ply: Ply) -> list[Clip]:
         """The animation from what is shown to the position after this ply."""
@@ -142,6 +168,12 @@ class RedwoodParts:
             return self.command("loupe")
         if isinstance(event, Press) and self._judge.press(self.board.look, event.pos):
             return Reply()
+        if isinstance(event, Key) and event.name == "t":
+            return self.command("mate")
+        if isinstance(event, Press) and event.button == "left" and self.board.partner is not None:
+            called = self._call(event)
+            if called is not None:
+                return called
         if isinstance(event, Key) and event.name == "s":
             return self.hands.string()
         draft = self.hands.draft
@@ -159,6 +191,17 @@ class RedwoodParts:
         if self.hands.draft != draft and not isinstance(self.hands.draft, Turning):
             self._refresh()
         return reply
+
+    def _call(self, press: Press) -> Reply | None:
+        """A press on the teammate's template calls the teammate, who takes hold of it; None for any other press."""
+        seat, partner = number_of(self._pick(press.pos), "mate"), self.board.partner
+        if seat is None or partner is None:
+            return None
+        name = self._session.names[seat]
+        if partner.laid:
+            return Reply(say=f"{name}'s template lies and waits for yours; it can be taken up again.")
+        self._press = press
+        return Reply(seat=seat)
 
     def _closed(self, draft: Herding, event: Press | Release) -> Reply | None:
         """Why the animal may not go where it was dropped or sent; None if it may, or if that is no hole."""
@@ -189,6 +232,7 @@ class RedwoodParts:
         found = sayings.commands(draft, self.board.showing.table)
         if not isinstance(draft, Turning | Idle | Placing) and self._judge.ready:
             found = (sayings.LOUPE, *found)
+        found = (*self._partners.commands(self._seat, self._choices), *found)
         return (sayings.COMPARE, *found) if self._voice.may_compare(self._seat) else found
 
     def command(self, key: str) -> Reply:
@@ -204,6 +248,10 @@ class RedwoodParts:
                 reply = Reply(action=Claim(None))
             case "compare", _:
                 reply = self._measured.compared(self._seat, self.board, self._voice.compared(self._seat))
+            case "mate", _:
+                return Reply(seat=self._partners.other(self._seat))
+            case "withdraw", _:
+                return Reply(action=Withdraw())
             case "loupe", _:
                 self._judge.toggle()
             case "flip", _:
@@ -267,6 +315,8 @@ class RedwoodParts:
     def remark(self, ply: Ply) -> str:
         """Where a string ended in vain; in Training how the photo compares with the best one from there."""
         self._measured.taken(ply)
+        if self._session.over:
+            self._ended()
         return self._voice.remark(ply)
 
     def coming(self) -> Any:
@@ -287,6 +337,11 @@ class RedwoodParts:
             return False
         self._hovered = piece
         self._try()
+        goal = number_of(piece, "goal")
+        lit = () if goal is None else checklist.refs(self.board.showing.table, goal)
+        if bool(lit) or self._goal_lit:
+            self._goal_lit = bool(lit)
+            self.board.show(lit=frozenset(lit) or emphasis(self.hands.draft, self.board.showing.table).lit)
         rival = number_of(piece, "rival")
         if rival != self.board.showing.expanded:
             self.board.show(expanded=rival)
@@ -309,8 +364,8 @@ class RedwoodParts:
         """The table, without bars and panels, and what is in the hand."""
         draft, board = self.hands.draft, self.board
         board.draw(surface, draft, self._poser)
-        if isinstance(draft, Taking):
-            self._draw_pointed(surface, draft)
+        if isinstance(draft, Taking) and self._seat is not None:
+            self._trial.draw(surface, board.look, board.showing.table, draft, pointed(draft, self._hovered))
         self._judge.draw(surface, board.look)
 
     def still_key(self) -> Hashable:
@@ -320,7 +375,7 @@ class RedwoodParts:
             return None
         arrivals = getattr(self._kit.pictures, "arrivals", 0)
         axis = self._poser is not None and self._poser.read(draft).axis
-        return (board.revision, arrivals, draft.held, draft.locked, axis)
+        return (board.revision, arrivals, draft.held, draft.locked, axis, board.partner)
 
     def region(self) -> pygame.Rect | None:
         """Where the template in hand is drawn with its dial, rings and arrows; None where its axis shows too."""
@@ -328,27 +383,3 @@ class RedwoodParts:
         if not isinstance(draft, Turning) or draft.way_out or self._poser is None or self._poser.read(draft).axis:
             return None
         return live.region(self.board.look, draft)
-
-    def _draw_pointed(self, surface: pygame.Surface, draft: Taking) -> None:
-        """The template under the pointer glows in its tray; in Training it is tried on the board too."""
-        board, table = self.board, self.board.showing.table
-        template = self._pointed(draft)
-        if template is None or self._seat is None:
-            return
-        if template in facts.takeable(table, table.acting, draft.kind):
-            trays.draw_mark(surface, board.look, draft.kind, template)
-        if self._trial.pose is not None:
-            live.draw_preview(surface, board.look, table, self._trial.pose)
-
-    def _pointed(self, draft: Taking) -> int | None:
-        """The template that is pointed at, else the one that is marked."""
-        template = number_of(self._hovered, draft.kind)
-        return draft.marked if template is None else template
-
-    def _try(self) -> None:
-        """In Training what is pointed at or marked lies on the board."""
-        draft, showing = self.hands.draft, self.board.showing
-        if isinstance(draft, Taking) and self._seat is not None:
-            sight = Sight("take_move" if draft.kind == "move" else "take_view", pointed=True)
-            if shows(self._session.manners.aim, sight, "ghost"):
-                self._trial.show(draft, self._pointed(draft), showing.table, showing.facing[showing.table.acting])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import cos, radians, sin
 from typing import TYPE_CHECKING
@@ -10,11 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from tabletop.games.redwood import facts, geometry
+from tabletop.games.redwood import facts, geometry, solo, teams
 from tabletop.games.redwood.facts import TemplateKind
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.templates import turned
-from tabletop.scenes.redwood import board_pieces, live, rim, rivals, studio, trays
+from tabletop.scenes.redwood import board_pieces, checklist, live, rim, rivals, studio, trays
 from tabletop.scenes.redwood import layout as lay
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.panorama_row import draw_bed, draw_cards, draw_ghost
@@ -36,6 +37,12 @@ KINDS: tuple[TemplateKind, ...] = ("move", "view")
 def patches(look: Look, showing: Showing) -> tuple[Patch, ...]:
     """All patches, the lowest first."""
     return (*_trays(look, showing), *_board(look, showing), *_panels(look, showing))
+
+
+def in_turn(showing: Showing) -> Iterator[Showing]:
+    """The same picture with each of the turns that go on in front."""
+    for turn in teams.turns(showing.table):
+        yield replace(showing, table=teams.focus(showing.table, turn.seat))
 
 
 def photo_lies(showing: Showing) -> bool:
@@ -67,7 +74,7 @@ def _trays(look: Look, showing: Showing) -> Iterator[Patch]:
     every = [(kind, template) for kind in KINDS for template in range(1, 8)]
     for kind, template in every:
         tray = look.layout.moves if kind == "move" else look.layout.views
-        key = trays.on_board(table, kind, template), trays.standing(table, kind, template) == "used"
+        key = trays.on_board(table, kind, template), trays.standing(table, kind, template) in ("used", "gone")
         draw = partial(trays.draw_template, look=look, table=table, kind=kind, template=template)
         yield Patch(f"{kind}:{template}", key, _resting_box(look, kind, template), draw, tray)
     for kind, template in every:
@@ -106,17 +113,19 @@ def _extent(kind: TemplateKind, template: int, flip: bool, heading: int) -> tupl
 def _board(look: Look, showing: Showing) -> Iterator[Patch]:
     """What lies on and round the board; zoomed in it may not leave the stage."""
     within = None if look.camera.fitted else look.layout.stage
-    for each in (*_printed(look, showing), *_photo(look, showing), *_pieces(look, showing), *_lit(look, showing)):
+    photos = [patch for each in in_turn(showing) for patch in _photo(look, each)]
+    for each in (*_printed(look, showing), *photos, *_pieces(look, showing), *_lit(look, showing)):
         yield Patch(each.name, each.key, each.rect, each.paint, within)
 
 
 def _printed(look: Look, showing: Showing) -> Iterator[Patch]:
     table, lit = showing.table, showing.lit
-    if photo_lies(showing):
-        heading = table.pending.heading or 0
-        draw = partial(board_pieces.draw_background, look=look, table=table, heading=heading)
-        key = (table.players[table.acting].figure, heading, board_pieces.lit_biomes(table, heading))
-        yield Patch("background", key, _background_rect(look, showing), draw)
+    for each in in_turn(showing):
+        if photo_lies(each):
+            own, heading = each.table, each.table.pending.heading or 0
+            draw = partial(board_pieces.draw_background, look=look, table=own, heading=heading)
+            key = (own.players[own.acting].figure, heading, board_pieces.lit_biomes(own, heading))
+            yield Patch(f"background:{own.acting}", key, _background_rect(look, each), draw)
     for colour in pieces().ring:
         shown = facts.stack_count(table, colour), facts.top(table, colour), f"stack:{colour}" in lit
         rect = _soft(look, look.box(lay.stack_place(colour), lay.STACK_MM))
@@ -150,7 +159,7 @@ def _photo(look: Look, showing: Showing) -> Iterator[Patch]:
     land = geometry.landing(player.figure, heading, table.options).at
     spots = [(at[0] + west, at[1] + south), (at[0] + east, at[1] + north), land]
     key = (player.figure, player.view, heading, pending.covered, table.acting)
-    yield Patch("photo", key, _soft(look, _box(look, spots)), draw)
+    yield Patch(f"photo:{table.acting}", key, _soft(look, _box(look, spots)), draw)
 
 
 def _background_rect(look: Look, showing: Showing) -> Rect:
@@ -179,7 +188,7 @@ def _pieces(look: Look, showing: Showing) -> Iterator[Patch]:
         if found is not None:
             draw = partial(board_pieces.draw_recent, look=look, table=table, recent=(piece,))
             yield Patch(f"recent:{piece}", found, _about(look, *found), draw)
-    covered = table.pending.covered if photo_lies(showing) else ()
+    covered = [subject for each in in_turn(showing) if photo_lies(each) for subject in each.table.pending.covered]
     for again in (False, True):
         # Photographed animals are drawn again above the others with their ring.
         for species in pieces().species:
@@ -192,6 +201,11 @@ def _pieces(look: Look, showing: Showing) -> Iterator[Patch]:
                 else partial(board_pieces.draw_animal, look=look, species=species, at=found[0])
             )
             yield Patch(f"{'covered' if again else 'animal'}:{species}", found, _about(look, *found), draw)
+    for flower in table.neutrals:
+        found = board_pieces.place_of(f"neutral:{flower}", table)
+        if found is not None and f"neutral:{flower}" not in hidden:
+            draw = partial(board_pieces.draw_neutral, look=look, flower=flower)
+            yield Patch(f"neutral:{flower}", found, _about(look, *found), draw)
     for seat in range(len(table.players)):
         found = board_pieces.place_of(f"figure:{seat}", table)
         if found is not None and f"figure:{seat}" not in hidden:
@@ -218,14 +232,19 @@ def _panels(look: Look, showing: Showing) -> Iterator[Patch]:
     ghost = table.pending.card if showing.side is not None else None
     key = (player.row, showing.asked, showing.side, ghost, showing.lit, look.camera.fitted)
     yield Patch("row", key, _sheet(look, layout.row), partial(_draw_row, look=look, showing=showing))
+    goals = solo.checklist(table)
+    if goals is not None:
+        yield Patch("goals", goals, _sheet(look, layout.goals), partial(checklist.draw, look=look, found=goals))
     score = None if points is None else points[own]
-    draw = partial(rivals.draw_plate, look=look, table=table, own=own, points=score)
-    yield Patch("plate", (own, player, score), _sheet(look, layout.plate), draw)
+    mates = teams.team_of(table, own)
+    team = None if points is None or len(mates) < 2 else sum(points[seat] for seat in mates)
+    draw = partial(rivals.draw_plate, look=look, table=table, own=own, points=score, team=team)
+    yield Patch("plate", (own, player, score, team), _sheet(look, layout.plate), draw)
     for seat, rect in zip(rivals.others(len(table.players), own), layout.rivals, strict=True):
         score = None if points is None else points[seat]
         front = tuple(facts.leftover(table, seat, kind) for kind in KINDS)
-        draw = partial(rivals.draw_panel, look=look, table=table, seat=seat, rect=rect, points=score)
-        yield Patch(f"rival:{seat}", (table.players[seat], front, score), _sheet(look, rect), draw)
+        draw = partial(rivals.draw_panel, look=look, table=table, seat=seat, own=own, rect=rect, points=score)
+        yield Patch(f"rival:{seat}", (table.players[seat], front, score, own), _sheet(look, rect), draw)
     if showing.expanded is not None:
         seat = showing.expanded
         panel = layout.rivals[rivals.others(len(table.players), own).index(seat)]

@@ -13,6 +13,7 @@ from shapely.geometry import Polygon
 from tabletop.games.redwood import facts, templates
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Card, Table
+from tabletop.games.redwood.verdicts import neutral_at
 from tabletop.scenes.redwood import layout as lay
 from tabletop.scenes.redwood.layout import OBJECTIVE_MM, STACK_MM, Layout, Millimetres
 from tabletop.scenes.redwood.painters.panorama import reticle_radius, reticle_spots
@@ -73,6 +74,10 @@ def piece_under(table: Table, at: Millimetres) -> str | None:
     for seat, player in enumerate(table.players):
         if player.figure and _near(at, (player.figure[0] / 1000, player.figure[1] / 1000), board.base_radius):
             return f"figure:{seat}"
+    for flower in table.neutrals:
+        x, y = neutral_at(flower)
+        if _near(at, (x / 1000, y / 1000), board.base_radius):
+            return f"neutral:{flower}"
     for species, hole in zip(pieces().species, table.animals, strict=True):
         if hole and _near(at, (board.hole(hole).x, board.hole(hole).y), board.hole_circumradius):
             return f"animal:{species}"

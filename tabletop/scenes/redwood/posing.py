@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from msgspec.structs import replace
+from shapely import Polygon
 
 from tabletop.core.choices import Run
 from tabletop.games.redwood import geometry
@@ -13,6 +14,7 @@ from tabletop.games.redwood.geometry import Ground, Verdict
 from tabletop.scenes.redwood.draft import AimHelp, clear_runs, table_seat
 from tabletop.scenes.redwood.judging import Case, in_hand
 from tabletop.scenes.redwood.marks import Mark, Sight, marks, shows
+from tabletop.scenes.redwood.partner import Partner, overlap
 from tabletop.scenes.redwood.turning import Turning
 
 
@@ -33,8 +35,8 @@ class Poser:
     `dry` is the heading at which the string has just shown that no card is left; it lies until the template turns.
     """
 
-    def __init__(self, view: RedwoodView, aim: AimHelp, dry: int | None = None) -> None:
-        self._view, self._aim, self._dry = view, aim, dry
+    def __init__(self, view: RedwoodView, aim: AimHelp, dry: int | None = None, partner: Partner | None = None) -> None:
+        self._view, self._aim, self._dry, self.partner = view, aim, dry, partner
         self._ground: Ground | None = None
         self._runs: dict[tuple[str, int], tuple[tuple[Run, ...], ...]] = {}
         self._last: tuple[Turning, bool, Reading] | None = None
@@ -73,6 +75,7 @@ class Poser:
             locked=draft.locked,
             dry=viewing and draft.heading == self._dry and not draft.way_out,
             refused=refused,
+            mate=self.partner is not None,
         )
 
     def marks(self, draft: Turning) -> tuple[Mark, ...]:
@@ -80,7 +83,19 @@ class Poser:
         reading = self.read(draft)
         sight = self._sight(draft, self.refused == (draft.heading, draft.flip))
         fouls = tuple(verdict.other for verdict in reading.fouls)
-        return marks(self._aim, replace(sight, covered=reading.covered, fouls=fouls))
+        return marks(self._aim, replace(sight, covered=reading.covered, fouls=fouls, overlap=self.crosses(draft)))
+
+    def crosses(self, draft: Turning) -> bool:
+        """Whether the teammate's template and this one lie on each other, as far as that may be seen."""
+        if draft.way_out or self.partner is None:
+            return False
+        sight = self._sight(draft, self.refused == (draft.heading, draft.flip))
+        return shows(self._aim, sight, "overlap") and self.overlap(draft) is not None
+
+    def overlap(self, draft: Turning) -> Polygon | None:
+        """Where the teammate's template and this one lie on each other, mm."""
+        partner = self.partner
+        return None if partner is None or partner.draft.kind != draft.kind else overlap(draft, partner.draft)
 
     def fouls(self, draft: Turning) -> tuple[Verdict, ...]:
         """A verdict for each thing in the way."""

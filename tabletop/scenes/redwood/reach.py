@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.redwood import facts
+from tabletop.games.redwood import facts, solo
 from tabletop.games.redwood.pieces import pieces
-from tabletop.scenes.redwood import picking, rivals, studio
+from tabletop.games.redwood.verdicts import neutral_at
+from tabletop.scenes.redwood import checklist, picking, rivals, studio
 from tabletop.scenes.redwood.board import Board
 from tabletop.scenes.redwood.draft import Draft, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
@@ -89,6 +90,8 @@ def _board(board: Board) -> Iterator[tuple[str, Box]]:
         yield f"flower:{flower.id}", around(look.at((flower.x, flower.y)), printed.flower_radius * scale)
     for redwood in printed.redwoods:
         yield f"redwood:{redwood.id}", around(look.at((redwood.x, redwood.y)), printed.redwood_radius * scale)
+    for under in table.neutrals:
+        yield f"neutral:{under}", around(look.um(neutral_at(under)), printed.base_radius * scale)
     for seat, player in enumerate(table.players):
         if player.figure is not None:
             at = player.figure[0] / 1000, player.figure[1] / 1000
@@ -126,6 +129,10 @@ def _panels(board: Board) -> Iterator[tuple[str, Box]]:
         yield f"card:{card.id}", (rect.x, rect.y, rect.w, rect.h)
     for side, rect in layout.row_ends(len(row)).items():
         yield f"slot:{side}", (rect.x, rect.y, rect.w, rect.h)
+    found = solo.checklist(showing.table)
+    if found is not None:
+        for number, rect in enumerate(checklist.line_rects(layout, board.look, len(checklist.shown(found)))):
+            yield f"goal:{number}", (rect.x, rect.y, rect.w, rect.h)
     plate = layout.plate
     yield f"plate:{showing.own}", (plate.x, plate.y, plate.w, plate.h)
     for seat, rect in zip(rivals.others(len(board.seats), showing.own), layout.rivals, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from tabletop.games.redwood import facts
+from tabletop.games.redwood import facts, teams
 from tabletop.games.redwood.facts import TemplateKind
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.look import Look
@@ -25,9 +25,9 @@ def signed(points: int) -> str:
 
 
 def draw_panel(
-    surface: pygame.Surface, look: Look, table: Table, seat: int, rect: Rect, points: int | None
+    surface: pygame.Surface, look: Look, table: Table, seat: int, own: int, rect: Rect, points: int | None
 ) -> None:  # fmt: skip
-    """Another seat's panel; `points` are left out where the table plays without a preview."""
+    """Another seat's panel, as the seat `own` sees it; `points` are None where the table plays without a preview."""
     kit, player, px = look.kit, table.players[seat], look.px
     radius = px(6)
     paint.sheet(surface, rect, radius, kit.colour("paper2"), kit.colour("rim"), px(6), 0.4)
@@ -47,7 +47,9 @@ def draw_panel(
     room = right - (left + seal * 2 + px(5))
     if points is not None:
         room -= kit.text(surface, signed(points), (right, up), text, "ink", "extrabold", "rm").w + px(4)
-    name = kit.type.ellipsis(look.seats[seat].name, text, max(1, round(room)), "bold")
+    mate = teams.teammate(table, seat) == own
+    name = f"{look.seats[seat].name} (team)" if mate else look.seats[seat].name
+    name = kit.type.ellipsis(name, text, max(1, round(room)), "bold")
     kit.text(surface, name, (left + seal * 2 + px(5), up), text, "ink", "bold", "lm")
     x = left + px(6)
     for icon, value in (("pinecone_1", player.harmony), ("sun_token", facts.suns(player))):
@@ -69,8 +71,10 @@ def _chips(
             right -= side + look.px(2)
 
 
-def draw_plate(surface: pygame.Surface, look: Look, table: Table, own: int, points: int | None) -> None:
-    """The name plate above the own row: whose panorama it is, Harmony, Suns, points."""
+def draw_plate(
+    surface: pygame.Surface, look: Look, table: Table, own: int, points: int | None, team: int | None = None
+) -> None:
+    """The name plate above the own row: whose panorama it is, Harmony, Suns, points, and those of the team."""
     rect, kit, px = look.layout.plate, look.kit, look.px
     player, seat = table.players[own], look.seats[own]
     paint.sheet(surface, rect, px(6), kit.colour("paper"), kit.colour("edge"), px(6), 0.4)
@@ -80,8 +84,12 @@ def draw_plate(surface: pygame.Surface, look: Look, table: Table, own: int, poin
     text, small = look.text_px(15), look.text_px(13)
     right: float = rect.right - px(8)
     if points is not None:
+        if team is not None:
+            # What counts in the end is the team's (RED-208).
+            right = kit.text(surface, signed(team), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
+            right = kit.text(surface, "team", (right, middle), small, "soft", "medium", "rm").left - px(9)
         right = kit.text(surface, signed(points), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
-        if rect.w > look.px(340):
+        if rect.w > look.px(340) and team is None:
             right = kit.text(surface, "Points so far", (right, middle), small, "soft", "medium", "rm").left - px(10)
         else:
             right = kit.text(surface, "points", (right, middle), small, "soft", "medium", "rm").left - px(8)

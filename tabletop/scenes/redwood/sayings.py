@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tabletop.core.errors import Refusal
-from tabletop.games.redwood import facts, geometry
+from tabletop.games.redwood import facts, geometry, teams
 from tabletop.games.redwood.actions import Action, Lay, String
 from tabletop.games.redwood.names import (
     biome_name,
@@ -56,7 +56,7 @@ def commands(draft: Draft, table: Table) -> tuple[Command, ...]:
             name = template_name(draft.kind, template)
             return (Command("confirm", f"Take {name}", "confirm", primary=True, tip="Touch is take"),)
         case Turning():
-            return _turning(draft)
+            return _turning(draft, _waits(table))
         case Placing():
             ready = draft.pointer is not None
             return (Command("confirm", "Start here", "confirm", primary=True, enabled=ready),)
@@ -70,7 +70,12 @@ def commands(draft: Draft, table: Table) -> tuple[Command, ...]:
     return ()
 
 
-def _turning(draft: Turning) -> tuple[Command, ...]:
+def _waits(table: Table) -> bool:
+    """Whether a confirmed template waits for the teammate's (RED-198, RED-203)."""
+    return table.mate is not None and table.mate.phase in ("move", "aim") and table.mate.pending.pose is None
+
+
+def _turning(draft: Turning, waits: bool) -> tuple[Command, ...]:
     moving = draft.kind == "move"
     if draft.way_out:
         label = "Stay here" if moving else "End the turn without a photo"
@@ -79,9 +84,19 @@ def _turning(draft: Turning) -> tuple[Command, ...]:
     turns = tuple(Command(c.key, c.label, c.icon, enabled=free, tip=c.tip) for c in (_LEFT, _RIGHT))
     if moving:
         flip = Command("flip", "Flip", "flip", tip="The other side up")
-        return (flip, *turns, LOUPE, Command("confirm", "Move here", "confirm", primary=True, tip="Final"))
+        go = (
+            Command("confirm", "Lay it", "confirm", primary=True, tip="It waits until your teammate's lies too")
+            if waits
+            else Command("confirm", "Move here", "confirm", primary=True, tip="Final")
+        )
+        return (flip, *turns, LOUPE, go)
     string = Command("string", "String", "string", enabled=free, tip="Shows where the axis lands; locks the heading")
-    return (*turns, LOUPE, string, Command("confirm", "Take photo", "camera", primary=True, tip="Final"))
+    shoot = (
+        Command("confirm", "Set camera", "camera", primary=True, tip="It waits until your teammate's is set too")
+        if waits
+        else Command("confirm", "Take photo", "camera", primary=True, tip="Final")
+    )
+    return (*turns, LOUPE, string, shoot)
 
 
 def _picking(draft: Picking) -> tuple[Command, ...]:
@@ -124,7 +139,7 @@ def prompt(
             return _taking(table, draft, aim)
         case Turning():
             if dry:
-                return f"{_turned(draft)} · {ends_dry(table, draft.heading)}"
+                return f"{turned(draft)} · {ends_dry(table, draft.heading)}"
             return _heading(draft, table, aim, covered, refusal)
         case Placing(pointer=None):
             return "Drag or click: the base must cover a free pointer"
@@ -169,7 +184,8 @@ def joining(table: Table, side: str) -> str:
 def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
     if draft.marked is not None:
         owner = facts.in_front(table, draft.kind, draft.marked)
-        return "Touch it again to take it" if owner in (None, table.acting) else "Taking it pays its owner 1 Harmony"
+        pays = owner not in (None, table.acting, teams.teammate(table, table.acting))
+        return "Taking it pays its owner 1 Harmony" if pays else "Touch it again to take it"
     return (
         "Point at a template to see it on the board"
         if aim == "training"
@@ -180,20 +196,21 @@ def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
 def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
     if draft.way_out:
         return "No placement is possible" if draft.kind == "move" else "No photo is possible"
-    turned = _turned(draft)
+    now = turned(draft)
     if draft.locked or (aim == "training" and draft.kind == "view"):
         colours = takeable_biomes(table, draft.heading) or landed(table, draft.heading)
         lands = series([biome_name(c) for c in colours], "or") or "nothing"
         # By eye nobody says what is in the frame, and an empty list would say that there is nothing.
-        return f"{turned} · {lands} behind" + (f" · {frame(covered, short=True)}" if aim != "purist" else "")
+        return f"{now} · {lands} behind" + (f" · {frame(covered, short=True)}" if aim != "purist" else "")
     if refusal is not None:
-        return f"{turned} · {refusal.reason}"
+        return f"{now} · {refusal.reason}"
     if draft.kind == "view":
-        return f"{turned} · {frame(covered)}" if aim != "purist" else f"{turned} · drag the template, or use the wheel"
-    return f"{turned} · nothing is in the way" if aim != "purist" else f"{turned} · drag the far end, or use the wheel"
+        return f"{now} · {frame(covered)}" if aim != "purist" else f"{now} · drag the template, or use the wheel"
+    return f"{now} · nothing is in the way" if aim != "purist" else f"{now} · drag the far end, or use the wheel"
 
 
-def _turned(draft: Turning) -> str:
+def turned(draft: Turning) -> str:
+    """The heading, or the number that is being typed."""
     return f"{draft.typed}_°" if draft.typed else degrees(draft.heading)
 
 

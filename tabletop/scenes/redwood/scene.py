@@ -7,6 +7,7 @@ import pygame
 from tabletop.play.session import Session
 from tabletop.scenes.base import Transition
 from tabletop.scenes.desk import Desk
+from tabletop.scenes.redwood import solo_notes
 from tabletop.scenes.redwood.estimating import Estimating
 from tabletop.scenes.redwood.parts import RedwoodParts
 from tabletop.scenes.redwood.surveyor import Surveying, shared_surveyor
@@ -31,9 +32,15 @@ class RedwoodScene:
         surveyor: Surveying | None = None,
     ) -> None:
         surveyor = shared_surveyor() if keep and surveyor is None else surveyor
+        self._keep = keep
         self._estimating = Estimating(session, surveyor, self._warn)
-        self.parts = RedwoodParts(desk.kit, session, self._estimating)
+        self.parts = RedwoodParts(desk.kit, session, self._estimating, self._ended)
         self.table = TableScene(desk, session, self.parts, thinker, keep)
+
+    def _ended(self) -> None:
+        """A person has ended the game."""
+        if self._keep:
+            solo_notes.note(self.session, self._warn)
 
     def _warn(self, words: str) -> None:
         self.table.toasts.show(words, "warn")

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from tabletop.games.redwood import events as e
-from tabletop.games.redwood import facts
+from tabletop.games.redwood import facts, teams
 from tabletop.games.redwood.actions import Aim, Lay, String
 from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.state import Card, Pending, Player, Table
+from tabletop.games.redwood.state import Card, Pending, Player, Pose, Table, Turn
 from tabletop.play.session import Ply
 from tabletop.scenes.redwood.turning import bearing_cdeg
 
@@ -25,13 +25,23 @@ def _player(table: Table, seat: int, player: Player) -> Table:
 def _took(table: Table, event: e.Took) -> Table:
     if event.owner is not None:
         owner = table.players[event.owner]
-        paid = replace(owner, harmony=owner.harmony + 1)
+        paid = replace(owner, harmony=owner.harmony + (not event.free))
         paid = replace(paid, move=None) if event.kind == "move" else replace(paid, view=None)
         table = _player(table, event.owner, paid)
     if event.kind == "move":
         return replace(table, pending=replace(table.pending, picked=event.template), phase="take_view")
+    if table.mate is not None:
+        # The old ones lie there until both teammates have chosen (RED-197).
+        return replace(table, pending=replace(table.pending, lens=event.template), phase="wait")
     player = replace(table.players[event.seat], move=table.pending.picked, view=event.template)
     return replace(_player(table, event.seat, player), pending=replace(table.pending, picked=None), phase="move")
+
+
+def _turn_began(table: Table, seat: int) -> Table:
+    """A turn, or the second one of a team that goes on at the same time (RED-193)."""
+    if table.mate is None and teams.teammate(table, seat) == table.acting and table.phase == "take_move":
+        return replace(table, mate=Turn(seat, "take_move"))
+    return replace(table, acting=seat, phase="take_move", pending=Pending(), mate=None)
 
 
 def _card_placed(table: Table, event: e.CardPlaced) -> Table:
@@ -53,7 +63,9 @@ def lifted(table: Table) -> Table:
 
 
 def after(table: Table, event: object) -> Table:
-    """The table once this event is told."""
+    """The table once this event is told, the seat that it tells of in front."""
+    seat = getattr(event, "seat", None)
+    table = table if seat is None or isinstance(event, e.TurnBegan) else teams.focus(table, seat)
     pending = table.pending
     match event:
         case e.Placed():
@@ -63,16 +75,21 @@ def after(table: Table, event: object) -> Table:
             opened = known if event.objective in known else (*known, event.objective)
             return replace(table, round=event.round, objectives=opened)
         case e.TurnBegan():
-            return replace(table, acting=event.seat, phase="take_move", pending=Pending())
+            return _turn_began(table, event.seat)
+        case e.PoseSet():
+            pose = Pose(event.heading, event.flip, event.stays)
+            return replace(table, pending=replace(pending, pose=pose))
+        case e.PoseWithdrawn():
+            return replace(table, pending=replace(pending, pose=None))
         case e.Took():
             return _took(table, event)
         case e.Moved():
             player = replace(table.players[event.seat], figure=event.end)
-            return replace(_player(table, event.seat, player), phase="aim")
+            return replace(_player(table, event.seat, player), phase="aim", pending=replace(pending, pose=None))
         case e.StringLaid(stocked=True):
             return replace(table, pending=replace(pending, string=event.heading))
         case e.Photographed():
-            taken = replace(pending, heading=event.heading, covered=event.covered, colours=event.colours)
+            taken = replace(pending, heading=event.heading, covered=event.covered, colours=event.colours, pose=None)
             return replace(table, pending=taken)
         case e.CardTaken():
             at = [*pieces().ring].index(event.colour)  # type: ignore[arg-type]
@@ -91,6 +108,12 @@ def after(table: Table, event: object) -> Table:
             return _animal(lifted(table), event.species, None)
         case e.Relocated():
             return _animal(lifted(table), event.species, event.hole)
+        case e.NeutralRemoved():
+            return replace(table, neutrals=tuple(each for each in table.neutrals if each != event.flower))
+        case e.TemplatesRemoved():
+            player = replace(table.players[event.seat], move=None, view=None)
+            worn = (*table.used_moves, event.move), (*table.used_views, event.view)
+            return replace(_player(table, event.seat, player), used_moves=worn[0], used_views=worn[1])
         case e.TurnEnded():
             return replace(table, pending=Pending())
     return table

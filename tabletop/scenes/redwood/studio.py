@@ -95,10 +95,23 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
         kit.lines(surface, words, rect, px, "soft")
         return
     special = facts.special_of(card.id, table.options)
-    demand = "" if special is None else f"; the red one {special_words(special)}"
-    words, px = kit.type.fit(f"Drag onto the reticles{demand}", look.text_px(13), place.shelf.w, look.px(LEAST_PX))
-    kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), px, "soft", "medium", "lm")
+    if special is None:
+        words, px = kit.type.fit("Drag onto the reticles", look.text_px(13), place.shelf.w, look.px(LEAST_PX))
+        kit.text(surface, words, (place.shelf.x, place.shelf.y - look.px(13)), px, "soft", "medium", "lm")
+    else:
+        _draw_demand(surface, look, place, f"The red reticle {special_words(special)}.")
     paint.box(surface, place.shelf, look.px(8), kit.colour("paper2"), kit.colour("rim"), max(1, look.px(1)))
+
+
+def _draw_demand(surface: pygame.Surface, look: Look, place: Studio, words: str) -> None:
+    """What the special reticle accepts, in the strip between card and shelf (RED-211)."""
+    strip = Rect(place.shelf.x, place.card.bottom + look.px(2), place.shelf.w, place.shelf.y - place.card.bottom)
+    px, least = look.text_px(13), look.px(LEAST_PX)
+    while px > least and look.kit.lines_height(words, px, strip.w, "bold", leading=1.05) > strip.h - look.px(4):
+        px -= 1
+    high = look.kit.lines_height(words, px, strip.w, "bold", leading=1.05)
+    middle = Rect(strip.x, strip.centery - high // 2 - look.px(1), strip.w, high)
+    look.kit.lines(surface, words, middle, px, "rust", "bold", leading=1.05)
 
 
 def draw_filling(

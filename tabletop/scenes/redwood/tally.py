@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tabletop.core.game import AnyRules
 from tabletop.core.score import Sheet
 from tabletop.games.redwood import facts
-from tabletop.games.redwood.actions import Aim
+from tabletop.games.redwood.events import Photographed, TurnBegan, TurnEnded
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.scoring import FLOWER_SET_POINTS, REDWOOD_POINTS, SET_POINTS, SPECIAL_LOSS
 from tabletop.games.redwood.state import Card, Table
@@ -48,10 +48,11 @@ def sheet(rules: AnyRules, table: Table, seat: int) -> Sheet:
 def photo_ply(plies: Sequence[Ply], seat: int) -> int | None:
     """The index of the ply with which a seat took the photo of its present turn; None before that."""
     for at in range(len(plies) - 1, -1, -1):
-        if plies[at].seat != seat:
-            return None
-        if isinstance(plies[at].action, Aim):
-            return at
+        for event in reversed(plies[at].events):
+            if isinstance(event, Photographed) and event.seat == seat:
+                return at
+            if isinstance(event, TurnBegan | TurnEnded):
+                return None
     return None
 
 

@@ -49,7 +49,7 @@ def worth() -> dict[str, float]:
 
 def best_photo(before: Table, ply: Ply) -> str:
     """A sentence on the photo of this ply: what the best heading from there would have captured, by token points."""
-    shot = next((event for event in ply.events if isinstance(event, e.Photographed)), None)
+    shot = next((event for event in ply.events if isinstance(event, e.Photographed) and event.seat == ply.seat), None)
     player = before.players[ply.seat]
     if shot is None or player.figure is None:
         return ""

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect
 
-from tabletop.games.redwood import facts
+from tabletop.games.redwood import facts, teams
 from tabletop.games.redwood.facts import TemplateKind
 from tabletop.games.redwood.state import Table
 from tabletop.scenes.redwood.look import CREAM, Look
@@ -25,8 +25,12 @@ SEAL_MM = 10.6
 NAME = 5.0
 """Room for a rival's name on a template, in text sizes."""
 LIGHT = (255, 190, 40)
+GONE = (176, 164, 140)
+"""The dashes of a template that has left the game."""
 NAMES = frozenset(f"{kind}:{number}" for kind in ("move", "view") for number in range(1, 8))
-Standing = Literal["supply", "rival", "mine", "used"]
+Standing = Literal["supply", "rival", "mate", "mine", "used", "gone"]
+AIMED = ("aim", "background", "side", "fill", "claim")
+"""The phases in which a View template lies on the board."""
 
 
 def draw_beds(surface: pygame.Surface, look: Look) -> None:
@@ -49,21 +53,26 @@ def draw_beds(surface: pygame.Surface, look: Look) -> None:
 def standing(table: Table, kind: TemplateKind, template: int) -> Standing:
     """Whose a template is for the acting seat: nobody's, a rival's, the own pick, or the own one of last round."""
     owner, acting = facts.in_front(table, kind, template), table.acting
+    if template in facts.used(table, kind):
+        return "gone"
     if owner is None:
         return "supply"
     if owner != acting:
-        return "rival"
-    choosing = table.phase in ("take_move", "take_view")
-    fresh = kind == "move" and table.pending.picked == template
+        return "mate" if owner == teams.teammate(table, acting) else "rival"
+    choosing = table.phase in ("take_move", "take_view", "wait")
+    fresh = template in facts.picked(table, kind)
     return "used" if choosing and not fresh else "mine"
 
 
 def on_board(table: Table, kind: TemplateKind, template: int) -> bool:
     """Whether the template is out of its tray: clipped to the acting figure."""
-    player = table.players[table.acting]
-    if kind == "move":
-        return table.phase == "move" and player.move == template
-    return table.phase in ("aim", "background", "side", "fill", "claim") and player.view == template
+    for turn in teams.turns(table):
+        player = table.players[turn.seat]
+        if kind == "move" and turn.phase == "move" and player.move == template:
+            return True
+        if kind == "view" and turn.phase in AIMED and player.view == template:
+            return True
+    return False
 
 
 def draw_template(surface: pygame.Surface, look: Look, table: Table, kind: TemplateKind, template: int) -> None:
@@ -71,8 +80,11 @@ def draw_template(surface: pygame.Surface, look: Look, table: Table, kind: Templ
     scale = look.layout.px_per_mm
     at, rest = look.layout.resting(kind, template)
     cdeg = round(rest.heading * 100)
-    if on_board(table, kind, template):
-        templates.left_behind(surface, kind, template, scale, at, cdeg, rest.flip)
+    gone = standing(table, kind, template) == "gone"
+    if gone or on_board(table, kind, template):
+        # What has left the game leaves an empty place for good (RED-232).
+        colour = GONE if gone else None
+        templates.left_behind(surface, kind, template, scale, at, cdeg, rest.flip, colour)
         return
     faded = standing(table, kind, template) == "used"
     templates.lay(surface, kind, template, scale, at, cdeg, rest.flip, fade=0.4 if faded else 1.0)
@@ -93,7 +105,7 @@ def sign(look: Look, table: Table, kind: TemplateKind, template: int, own: int) 
     if owner is None:
         return None
     px = look.text_px(12)
-    pays = owner not in (own, table.acting)
+    pays = owner not in (own, table.acting, teams.teammate(table, own))
     if owner == own:
         words = "used" if standing(table, kind, template) == "used" else "yours"
     else:

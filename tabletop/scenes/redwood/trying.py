@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.names import degrees, template_name
 from tabletop.games.redwood.state import Table
-from tabletop.scenes.redwood.draft import Taking, clipped, mm
+from tabletop.scenes.redwood import live, trays
+from tabletop.scenes.redwood.draft import AimHelp, Taking, clipped, mm
+from tabletop.scenes.redwood.hands import number_of
+from tabletop.scenes.redwood.look import Look
+from tabletop.scenes.redwood.marks import Sight, shows
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.ui.input import Event, Key, Wheel
 
@@ -13,11 +19,15 @@ from tabletop.ui.input import Event, Key, Wheel
 class Trial:
     """What lies on the board while a template is pointed at; it turns on from template to template (RED-057)."""
 
-    def __init__(self) -> None:
+    def __init__(self, aim: AimHelp) -> None:
+        self._aim = aim
         self.pose: Turning | None = None
 
-    def show(self, draft: Taking, template: int | None, table: Table, facing: int) -> None:
-        """Follows what is pointed at or marked; nothing lies there where it may not be taken."""
+    def follow(self, draft: Taking, template: int | None, table: Table, facing: int) -> None:
+        """Lays there what is pointed at or marked; nothing where it may not be taken, or the table does not train."""
+        sight = Sight("take_move" if draft.kind == "move" else "take_view", pointed=True)
+        if not shows(self._aim, sight, "ghost"):
+            return
         figure = table.players[table.acting].figure
         if template is None or figure is None or template not in facts.takeable(table, table.acting, draft.kind):
             self.pose = None
@@ -39,6 +49,21 @@ class Trial:
             case Key("f"):
                 self.pose = before.turned_over()
         return self.pose != before
+
+    def draw(self, surface: pygame.Surface, look: Look, table: Table, draft: Taking, template: int | None) -> None:
+        """The template under the pointer glows in its tray; in Training it is tried on the board too."""
+        if template is None:
+            return
+        if template in facts.takeable(table, table.acting, draft.kind):
+            trays.draw_mark(surface, look, draft.kind, template)
+        if self.pose is not None:
+            live.draw_preview(surface, look, table, self.pose)
+
+
+def pointed(draft: Taking, hovered: str | None) -> int | None:
+    """The template that is pointed at, else the one that is marked."""
+    template = number_of(hovered, draft.kind)
+    return draft.marked if template is None else template
 
 
 def told(trial: Turning) -> str:

@@ -37,6 +37,9 @@ class Voice:
             if reading.fouls and choices is not None:
                 refusal = choices.refusal(sayings.clearly(draft))
         line = sayings.prompt(draft, table, self._session.manners.aim, reading.covered, refusal, reading.dry)
+        if isinstance(draft, Turning) and poser is not None and poser.crosses(draft) and not reading.fouls:
+            # Not yet wrong: the teammate's does not lie yet.
+            line = f"{sayings.turned(draft)} · it lies on your teammate's template"
         score = "" if choices is None else self._would_score(draft, table, reading, choices)
         return f"{line} · {score}" if score else line
 

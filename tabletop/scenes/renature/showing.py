@@ -65,7 +65,11 @@ def _after_hand(showing: Showing, event: object) -> Showing | None:
             pending = replace(table.pending, spaces=event.spaces)
             return with_(showing, table=replace(table, pending=pending), hand=_without(showing, event))
         case e.Discarded():
-            return with_(showing, table=_held(table, event.seat, -1), hand=_without(showing, event))
+            player = table.players[event.seat]
+            table = _player(table, event.seat, replace(player, held=player.held - 1, returned=player.returned + 1))
+            if table.options.show_returned and event.domino is not None:
+                table = replace(table, returned=(*table.returned, event.domino))
+            return with_(showing, table=table, hand=_without(showing, event))
         case e.Drew():
             player = table.players[event.seat]
             player = replace(player, held=player.held + 1, reserve=player.reserve - 1)

@@ -121,8 +121,9 @@ class Layout:
         """The dealt cards, large, in the middle of the offer."""
         zone, head = self.offer, round(self.strip * 2)
         high = zone.h - head - 2 * self._pad
-        wide = min(round(high / SHAPE), (zone.w - (count + 1) * self._pad) // max(1, count))
-        high, gap = round(wide * SHAPE), self.metrics.px(36)
+        gap = self.metrics.px(36)
+        wide = min(round(high / SHAPE), (zone.w - 2 * self._pad - (count - 1) * gap) // max(1, count))
+        high = round(wide * SHAPE)
         left = zone.centerx - (count * wide + (count - 1) * gap) // 2
         top = zone.y + head + (zone.h - head - high) // 2
         return tuple(Rect(left + at * (wide + gap), top, wide, high) for at in range(count))

@@ -25,6 +25,7 @@ from tabletop.scenes.silverwood.hands import FAR_PX, Hands, Hub
 from tabletop.scenes.silverwood.layout import Layout, arrange
 from tabletop.scenes.silverwood.live import Grip
 from tabletop.scenes.silverwood.look import Look
+from tabletop.scenes.silverwood.own import wheel_zone
 from tabletop.scenes.silverwood.painters.cards import Cards
 from tabletop.scenes.silverwood.painters.wheel import Wheel
 from tabletop.scenes.silverwood.showing import moved
@@ -356,15 +357,18 @@ class SilverwoodParts:
             live.draw_enlarged(surface, self.board.look, self.board.places, self.enlarged)
 
     def still_key(self) -> Hashable:
-        """Names everything in the picture but what is carried."""
-        if self.hands.piece is None:
-            return None
-        return self.board.revision, getattr(self._kit.pictures, "arrivals", 0), self.hands.draft, self._gaze.pointed
+        """Names everything in the picture but what is carried, or the wheel while it is turned."""
+        draft, pointed = self.hands.draft, self._gaze.pointed
+        marked = pointed if pointed in draft.open else None
+        arrivals = getattr(self._kit.pictures, "arrivals", 0)
+        return self.board.revision, arrivals, draft, marked, self.enlarged, self.hands.piece, self.hands.held
 
     def region(self) -> pygame.Rect | None:
-        """Where the thing in the hand is drawn, with its shadow."""
+        """Where the thing in the hand is drawn, with its shadow; with empty hands as good as nothing changes."""
         hands = self.hands
-        if hands.piece is None:
-            return None
-        rect = live.grip_rect(self.board.look, Grip(hands.piece, hands.at), self.board.places)
-        return rect.inflate(rect.w // 2, rect.w // 2)
+        if hands.piece is not None:
+            rect = live.grip_rect(self.board.look, Grip(hands.piece, hands.at), self.board.places)
+            return rect.inflate(rect.w // 2, rect.w // 2)
+        if hands.held:
+            return wheel_zone(self.layout).inflate(self.layout.gap * 4, self.layout.gap * 4)
+        return pygame.Rect(0, 0, 1, 1)

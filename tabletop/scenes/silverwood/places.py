@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from pygame import Rect
 
@@ -17,6 +18,8 @@ from tabletop.scenes.silverwood.painters.palette import SECTIONS
 from tabletop.scenes.silverwood.powers_shown import free_places
 
 Pixel = tuple[float, float]
+GROUNDS = frozenset({"employees", "locations", "grove", "board", "wheel"})
+"""What only lies below; nothing can be done there by keys."""
 ENDLESS_TOP = 12
 """Tracks without a limit show so many cells."""
 _PLACES = {pair[0]: at for at, pair in enumerate(SECTIONS)}
@@ -97,6 +100,17 @@ class Places:
         side = round(self.layout.card_w * 0.5)
         return Rect(zone.right - side - self.layout.gap, zone.y - side // 3, side, round(side * 1.4))
 
+    @cached_property
+    def handles(self) -> tuple[tuple[str, Rect, Pixel], ...]:
+        """What can be clicked or read, in reading order, with a pixel of it that nothing else covers."""
+        names = self.offers or tuple(name for name in self.order() if name not in GROUNDS and name != self.hunt)
+        return tuple((name, self._rects[name], self._bare_pixel(name)) for name in names)
+
+    def _bare_pixel(self, name: str) -> Pixel:
+        rect = self._rects[name]
+        tries = [(rect.centerx - rect.w * share, float(rect.centery)) for share in (0, 0.2, 0.35, 0.42, 0.46)]
+        return next((at for at in tries if name in self.under(at)[:1]), (rect.x + rect.w * 0.1, float(rect.centery)))
+
     # -- by pixel ----------------------------------------------------------------------------------------------
 
     def under(self, at: Pixel) -> tuple[str, ...]:
@@ -110,7 +124,7 @@ class Places:
         found = [name for name, rect in self._rects.items() if rect.collidepoint(at) and not name.startswith("act:")]
         # Of cards that lie over one another the later one is above: it was named last.
         found.reverse()
-        return tuple(sorted(found, key=lambda name: self._depth(name)))
+        return tuple(sorted(found, key=self._depth))
 
     def _depth(self, name: str) -> int:
         kind, _, rest = name.partition(":")

@@ -6,21 +6,11 @@ from tabletop.scenes.silverwood.draft import Draft
 from tabletop.scenes.silverwood.places import Places
 from tabletop.scenes.table.spots import Spot
 
-GROUNDS = frozenset({"employees", "locations", "grove", "board", "wheel"})
-"""What only lies below; nothing can be done there by keys."""
-
 
 def spots(places: Places, draft: Draft) -> list[Spot]:
     """Everything that can be clicked or read, in reading order; what the draft asks for comes first."""
-    found = []
-    names = places.offers or tuple(name for name in places.order() if name not in GROUNDS)
-    for name in names:
-        rect = places.rect(name)
-        if rect is None or name == places.hunt:
-            continue
-        at = rect.center
-        if name not in places.under(at) and not places.offers:
-            at = (rect.x + rect.w // 10, rect.centery)
-        asked = name in draft.open or name in draft.picked
-        found.append(Spot(name, (rect.x, rect.y, rect.w, rect.h), asked, at))
+    named = draft.open | {*draft.picked}
+    found = [
+        Spot(name, (rect.x, rect.y, rect.w, rect.h), name in named, at) for name, rect, at in places.handles
+    ]  # fmt: skip
     return sorted(found, key=lambda spot: not spot.asked)

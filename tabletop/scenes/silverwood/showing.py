@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tabletop.games.silverwood import events as e
-from tabletop.games.silverwood.abilities import RESOURCES, Kind, Units
+from tabletop.games.silverwood import facts
+from tabletop.games.silverwood.abilities import NONE, RESOURCES, Kind, Units
 from tabletop.games.silverwood.payments import minus, plus
 from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.state import Owned, Player, Table
@@ -30,11 +31,11 @@ def _after_units(table: Table, event: object) -> Table | None:
             paid = _units(table, event.seat, _one(event.give, -1))
             return _spent(_units(paid, event.seat, _one(event.get, event.gained)), event.seat)
         case e.Paid() | e.Lost():
-            return _units(table, event.seat, minus((0, 0, 0, 0), event.units))
+            return _units(table, event.seat, minus(NONE, event.units))
         case e.Gained():
             return _units(table, event.seat, event.units)
         case e.Taken():
-            return _units(_units(table, event.rival, minus((0, 0, 0, 0), event.units)), event.seat, event.gained)
+            return _units(_units(table, event.rival, minus(NONE, event.units)), event.seat, event.gained)
         case e.ApGained():
             return _changed(table, event.seat, ap=max(0, table.players[event.seat].ap + event.n))
         case e.VpGained():
@@ -63,12 +64,14 @@ def _after_cards(table: Table, event: object) -> Table | None:
             table = _flipped(table, event.seat, event.card)
             return _spent(table, event.seat) if event.paid else table
         case e.PoolDiscarded():
-            return _pool(table, event.pool, ())
+            emptied = _pool(table, event.pool, ())
+            if event.source != "refresh" or event.seat is None or table.refreshed:
+                return emptied
+            return replace(_spent(emptied, event.seat), refreshed=True)
         case e.PoolFilled():
             return _pool(table, event.pool, (*_pool_of(table, event.pool), *event.cards))
         case e.CharactersRevealed():
-            pairs = zip(table.players, event.characters, strict=True)
-            return replace(table, players=tuple(replace(player, character=each) for player, each in pairs))
+            return _cast(table, event.characters)
         case e.HuntRevealed():
             player = table.players[event.seat]
             return _changed(table, event.seat, hunt=event.hunt, vp=player.vp + event.vp)
@@ -89,6 +92,17 @@ def _after_clock(table: Table, event: object) -> Table | None:
         case e.TurnEnded():
             return _changed(table, event.seat, ap=0)
     return None
+
+
+def _cast(table: Table, characters: Sequence[str | None]) -> Table:
+    """With these Characters and what they bring along (SIL-075, SIL-272, SIL-283)."""
+    eased = facts.mixed_with(table.options, len(characters))
+    extra = pieces().figures.mixed_standard_extra.units if eased else NONE
+    for seat, card in enumerate(characters):
+        if card is not None:
+            start = plus(pieces().characters[card].start.units, extra)
+            table = _changed(table, seat, character=card, resources=start, develop=int(eased == "family_plus"))
+    return table
 
 
 def _changed(table: Table, seat: int, **fields: object) -> Table:

@@ -140,7 +140,7 @@ class ScoreTable(Widget):
         px = kit.text_px(metrics, 13)
         column = min(metrics.px(32), rect.w * 0.6 / count)
         right = [rect.right - column * (count - 1 - at) - metrics.px(4) for at in range(count)]
-        high = round(min(metrics.px(ROW_HEIGHT), (rect.h - px * 2) / (len(self._sheets[0].lines) + 1)))
+        high = round(min(metrics.px(ROW_HEIGHT), (rect.h - px * 2) / rows(self._sheets)))
         y = rect.y + round(px * 0.9)
         for seat, x in zip(self._seats, right, strict=True):
             kit.seal(surface, seat.colour, (x - column * 0.28, y), round(px * 1.5))
@@ -156,6 +156,9 @@ class ScoreTable(Widget):
         kit.text(surface, "Total", (rect.x, total.centery), px + 1, "ink", "extrabold", "lm")
         for sheet, x in zip(self._sheets, right, strict=True):
             kit.text(surface, str(sheet.total), (x, total.centery), px + 2, "ink", "extrabold", "rm")
+            if sheet.team is not None:
+                kit.text(surface, "Team", (rect.x, total.centery + high), px + 1, "ink", "extrabold", "lm")
+                kit.text(surface, str(sheet.team.total), (x, total.centery + high), px + 2, "ink", "extrabold", "rm")
 
     def _row(
         self, surface: pygame.Surface, kit: Kit, metrics: Metrics, row: Rect, at: int, room: int,
@@ -208,12 +211,17 @@ class ScoreTable(Widget):
             self._light(() if at is None else self._sheets[at[0]].lines[at[1]].refs)
 
 
+def rows(sheets: Sequence[Sheet]) -> int:
+    """Rows of the score table: a line each, the total, and that of the team where there are teams."""
+    return len(sheets[0].lines) + 1 + (sheets[0].team is not None)
+
+
 def score_panel(
     rect: Rect, kit: Kit, metrics: Metrics, seats: Sequence[Seat], sheets: Sequence[Sheet], light: Light,
     close: Callable[[], None],
 ) -> tuple[Widget, ...]:  # fmt: skip
     """The score sheets as they stand, no taller than their lines."""
-    lines = metrics.px(ROW_HEIGHT) * (len(sheets[0].lines) + 1) + 2 * kit.text_px(metrics, 13)
+    lines = metrics.px(ROW_HEIGHT) * rows(sheets) + 2 * kit.text_px(metrics, 13)
     head_and_foot = rect.h - _region(rect, metrics).h
     rect = Rect(rect.x, rect.y, rect.w, min(rect.h, lines + head_and_foot))
     region = _region(rect, metrics)

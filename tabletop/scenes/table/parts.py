@@ -63,6 +63,8 @@ class Reply:
     refusal: Refusal | None = None
     say: str = ""
     clips: tuple[Clip, ...] = ()
+    seat: int | None = None
+    """Where several people may act in any order: the one who comes to the screen now."""
 
 
 class Layout(Protocol):

@@ -222,6 +222,9 @@ class TableScene:
         if reply.refusal is not None:
             self.slips.refuse(reply.refusal, self._pointer)
         self.reel.add(reply.clips)
+        if reply.seat is not None and self.course.settled:
+            self.turns.prefer(reply.seat)
+            self.course.settle()
         person = self.turns.viewer
         if reply.action is not None and person is not None and self.course.settled:
             self.act(person, reply.action)

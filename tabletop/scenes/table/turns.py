@@ -54,6 +54,7 @@ class Turns:
         self._own = thinker
         self._asked: tuple[int, int] | None = None
         self._hint: int | None = None
+        self._preferred: int | None = None
         self._screen: int | None = None
         """The person for whom the curtain was lifted last."""
 
@@ -65,9 +66,11 @@ class Turns:
 
     @property
     def acting(self) -> int | None:
-        """The seat that is asked: the first person, else a bot; None when the game is over."""
+        """The seat that is asked: the person who was called or else the first, else a bot; None when it is over."""
         acting = self._session.to_act
         people = [seat for seat in acting if self._session.seats[seat].person]
+        if self._preferred in people:
+            return self._preferred
         return next(iter(people or acting), None)
 
     @property
@@ -89,6 +92,10 @@ class Turns:
     def viewer(self) -> int | None:
         """The person from whose view the screen is drawn; None is what everybody may see."""
         return None if self.curtain else self.person
+
+    def prefer(self, seat: int) -> None:
+        """This person comes to the screen, whenever they may act."""
+        self._preferred = seat
 
     def lift(self, seat: int) -> None:
         """This person has said that the others look away."""

@@ -228,8 +228,8 @@ def random_game(seats: int, seed: int, options: Options | None = None) -> list[t
     rng = Rng.of("random game", seats, seed)
     state = REDWOOD.setup(options or Options(), seats, Rng.of(seed, "setup"))
     steps: list[tuple[RedwoodState, Action, Any]] = []
-    while REDWOOD.to_act(state.table):
-        seat = state.table.acting
+    while acting := REDWOOD.to_act(state.table):
+        seat = acting[0] if len(acting) == 1 else rng.choice(acting)
         action = REDWOOD.choices(state.view(seat)).sample(rng)
         step = REDWOOD.apply(state, seat, action, Rng.of(seed, "ply", len(steps)))
         steps.append((state, action, step))

@@ -26,7 +26,7 @@ from tabletop.games.redwood.events import (
 from tabletop.games.redwood.facts import RedwoodState
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Hand, Options, Pending, Secret, Table
+from tabletop.games.redwood.state import Card, Hand, Options, Pending, Player, Secret, Table
 from tests.games.redwood import invariants
 from tests.games.redwood.builders import card, people, player, position, random_game, refused, um
 from tests.games.redwood.ply_invariants import STEP
@@ -36,13 +36,19 @@ OPTIONS = {
     "plain": Options(),
     "claims": Options(claim_objectives=True, optional_tokens=True, rotate_first_player=True),
     "strict": Options(strict_touch=True, strict_landing=True, pointer_landing=True, grazing_hits=True),
+    "expert": Options(expert=True),
+    "team": Options(team=True),
+    "ambush": Options(scenario="ambush"),
+    "hiker": Options(scenario="hiker", expert=True),
+    "surrealism": Options(scenario="surrealism"),
 }
 
 
 @cache
 def games() -> list[tuple[RedwoodState, Action, Any]]:
     """Every ply of some random games."""
-    wanted = [(2, "plain"), (3, "plain"), (4, "plain"), (2, "claims"), (3, "strict")]
+    wanted = [(2, "plain"), (3, "plain"), (4, "plain"), (2, "claims"), (3, "strict"), (2, "expert"), (4, "team")]
+    wanted += [(1, "plain"), (1, "ambush"), (1, "hiker"), (1, "surrealism")]
     return [ply for seats, name in wanted for ply in random_game(seats, 20, OPTIONS[name])]
 
 
@@ -61,6 +67,7 @@ def games() -> list[tuple[RedwoodState, Action, Any]]:
         pytest.param("RED-INV-10", marks=pytest.mark.rule("RED-INV-10")),
         pytest.param("RED-INV-11", marks=pytest.mark.rule("RED-INV-11")),
         pytest.param("RED-INV-12", marks=pytest.mark.rule("RED-INV-12")),
+        pytest.param("RED-INV-13", marks=pytest.mark.rule("RED-INV-13")),
         pytest.param("RED-INV-14", marks=pytest.mark.rule("RED-INV-14")),
         pytest.param("RED-INV-15", marks=pytest.mark.rule("RED-INV-15")),
         pytest.param("RED-INV-16", marks=pytest.mark.rule("RED-INV-16")),
@@ -74,6 +81,8 @@ def games() -> list[tuple[RedwoodState, Action, Any]]:
         pytest.param("RED-INV-24", marks=pytest.mark.rule("RED-INV-24")),
         pytest.param("RED-INV-30", marks=pytest.mark.rule("RED-INV-30")),
         pytest.param("RED-INV-31", marks=pytest.mark.rule("RED-INV-31")),
+        pytest.param("RED-INV-32", marks=pytest.mark.rule("RED-INV-32")),
+        pytest.param("RED-INV-33", marks=pytest.mark.rule("RED-INV-33")),
     ],
 )
 def test_invariant_holds_in_random_play(name: str) -> None:
@@ -131,6 +140,10 @@ def _player(**changes: Any) -> RedwoodState:
     return _table(players=(replace(state.table.players[0], **changes), state.table.players[1]))
 
 
+def _holding(*row: Card) -> tuple[Player, ...]:
+    return (replace(_table().table.players[0], row=row), _table().table.players[1])
+
+
 BROKEN: dict[str, Callable[[], RedwoodState]] = {
     "RED-INV-01": lambda: _player(move=2),
     "RED-INV-02": lambda: _table(pending=Pending(picked=4)),
@@ -143,8 +156,10 @@ BROKEN: dict[str, Callable[[], RedwoodState]] = {
     "RED-INV-09": lambda: _table(tops=(2, 2, *_table().table.tops[2:])),
     "RED-INV-10": lambda: _player(row=(card(1), card(2))),
     "RED-INV-12": lambda: _player(row=(card(1, "bear", "bear"),)),
+    "RED-INV-13": lambda: _table(options=Options(expert=True), players=_holding(card(6, None, None, "bear"))),
     "RED-INV-16": lambda: _player(row=tuple(card(number, sun=True) for number in (1, 2, 3))),
     "RED-INV-18": lambda: _table(objectives=(1, 9)),
+    "RED-INV-33": lambda: _table(neutrals=("F6",)),
 }
 
 
@@ -290,6 +305,19 @@ def _elsewhere() -> Ply:
     return _told(CardTaken, colour=colour, card=before.table.tops[ring.index(colour)])
 
 
+def _doubled(kind: type[Any]) -> Ply:
+    """A team's two templates on top of each other: the second one told as the first."""
+    for before, action, step in games():
+        pair = [event for event in step.events if isinstance(event, kind)]
+        if len(pair) == 2:
+            players = list(before.table.players)
+            players[pair[1].seat] = replace(players[pair[1].seat], figure=players[pair[0].seat].figure)
+            told = tuple(pair[0] if event == pair[1] else event for event in step.events)
+            moved = replace(before, table=replace(before.table, players=tuple(players)))
+            return moved, action, replace(step, events=told)
+    raise AssertionError("no team has laid two templates")
+
+
 FORGED: dict[str, list[Callable[[], Ply]]] = {
     "RED-INV-02": [lambda: _ended(TurnEnded, _without_view)],
     "RED-INV-04": [_returned],
@@ -308,6 +336,7 @@ FORGED: dict[str, list[Callable[[], Ply]]] = {
         _elsewhere,
     ],
     "RED-INV-31": [lambda: _told(GameEnded, winners=()), lambda: _told(GameEnded, winners=(0, 1, 2, 3))],
+    "RED-INV-32": [lambda: _doubled(Moved), lambda: _doubled(Photographed)],
 }
 
 
@@ -321,7 +350,16 @@ def test_forged_plies_are_noticed(name: str, forge: Callable[[], Ply]) -> None:
 
 def test_every_check_of_a_ply_is_held_against_a_forgery() -> None:
     assert {*FORGED, "RED-INV-19", "RED-INV-20", "RED-INV-21"} == set(STEP)
-    assert {*BROKEN, "RED-INV-17", "RED-INV-30"} == set(STATE)
+    assert {*BROKEN, "RED-INV-17", "RED-INV-30", "RED-INV-31"} == set(STATE)
+
+
+def test_a_solo_game_won_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    owner = player((0, 0), row=(card(1, "bear"),), missed=4)
+    lost = position([owner], "over", number=5)
+    STATE["RED-INV-31"](lost)
+    monkeypatch.setattr(scoring, "won", lambda table: True)
+    with pytest.raises(AssertionError):
+        STATE["RED-INV-31"](lost)
 
 
 def test_a_sun_that_stands_still_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

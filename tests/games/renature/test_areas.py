@@ -66,8 +66,11 @@ def test_a_free_space_without_free_neighbours_is_isolated() -> None:
     open_ring = [cell for cell in RING if cell != (1, 2)]
     assert is_closed("T1", [*open_ring, (0, 2), (2, 2)])
     assert not is_closed("T1", [*open_ring, (0, 2)])
-    # A starting space is treated like any other: (0,0) of T2, between (1,0) and (0,1).
-    assert is_closed("T2", RING)
+    # A starting space is treated like any other: (1,0) of the valley, beside area A.
+    board = board_named("valley")
+    shore = [board.cell(each) for each in board.areas[0].shore]
+    assert not is_closed("valley", [cell for cell in shore if cell != (1, 0)])
+    assert is_closed("valley", [(0, 0), *(cell for cell in shore if cell != (1, 0))])
 
 
 @pytest.mark.rule("REN-103")
@@ -124,6 +127,16 @@ def test_one_domino_can_close_two_areas() -> None:
     assert done.kinds() == ["Placed", "Skipped", *["AreaScored", "TokenTaken", "BackSeen"] * 2]
     assert done.table.takers == (A, A)
     assert done.player(A).tokens == (0, 1)
+
+
+@pytest.mark.rule("REN-105")
+@pytest.mark.parametrize("turned", [False, True])
+def test_either_half_closes_an_area(turned: bool) -> None:
+    """(2,1) is beside area A of T1, (3,1) is not; A is open only because of (2,1)."""
+    state = position([(FROG, OWL)], board="T1", covered=[(1, 0), (2, 0), (0, 1), (1, 2)], joker=BADGER)
+    near, far = spaces(state, (2, 1), (3, 1))
+    done = play(state, Place((FROG, OWL), (far, near) if turned else (near, far)))
+    assert due_areas(done.table) == (0,)
 
 
 @pytest.mark.rule("REN-106")

@@ -32,6 +32,7 @@ from tests.games.renature.builders import (
     play,
     position,
     random_game,
+    rule_of,
 )
 
 NONE = {"own": only(), "neutral": only(), "clouds": 0, "held": 0, "reserve": 0}
@@ -76,6 +77,7 @@ def test_the_game_ends_when_nobody_has_a_domino() -> None:
     assert RENATURE.to_act(done.table) == ()
     assert len(RENATURE.choices(done.state.view(A))) == 0
     assert done.kinds()[-1] == "GameEnded"
+    assert rule_of(done.state, End()) == "REN-180"
     assert legal(last_turn(bare(clouds=6), bare()), Extra) == []
     on = last_turn(bare(), bare(held=1))
     assert not play(on, End()).table.over

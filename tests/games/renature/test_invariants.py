@@ -31,9 +31,9 @@ GLADE = Options(glade=True)
 def games() -> tuple[tuple[Ply, ...], ...]:
     """Some random games: of every player count, both boards, with full areas and with extra turns."""
     return (
-        random_game(2, 1, None, "thrifty"),
+        random_game(2, 2, None, "thrifty"),
         random_game(3, 2, ALL_ON),
-        random_game(4, 3, GLADE, "thrifty"),
+        random_game(4, 2, GLADE, "thrifty"),
         random_game(3, 4, None, "again"),
     )
 
@@ -149,19 +149,19 @@ def test_the_order_of_two_scorings_changes_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def opening(seats: int = 2) -> RenatureState:
-    return random_game(seats, 1, None, "thrifty")[0].before
+    return random_game(seats, 2, None, "thrifty")[0].before
 
 
 def middle(phase: str = "domino") -> RenatureState:
     """A position well into a game of two, after B has scored an area."""
-    game = random_game(2, 1, None, "thrifty")
+    game = random_game(2, 2, None, "thrifty")
     return next(
         ply.before for ply in game if ply.before.table.phase == phase and ply.before.table.players[1].closing > 0
     )
 
 
 def final() -> RenatureState:
-    last: RenatureState = random_game(2, 1, None, "thrifty")[-1].step.state
+    last: RenatureState = random_game(2, 2, None, "thrifty")[-1].step.state
     return last
 
 

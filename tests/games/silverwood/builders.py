@@ -21,13 +21,16 @@ from tabletop.games.silverwood.state import Hand, Mode, Options, Owned, Player, 
 
 SECTIONS = {"collect": 0, "build": 1, "hire": 2, "research": 3, "develop": 4}
 """Places in the ring, by the first action of the section."""
-FAMILY = Options(**{f"mode_{seat}": "family" for seat in range(1, 7)})
-FAMILY_PLUS = Options(**{f"mode_{seat}": "family_plus" for seat in range(1, 7)})
 
 
 def modes(*wanted: Mode, **more: Any) -> Options:
     """Options with a mode for each seat."""
-    return Options(**{f"mode_{seat}": mode for seat, mode in enumerate(wanted, start=1)}, **more)
+    told: dict[str, Any] = {f"mode_{seat}": mode for seat, mode in enumerate(wanted, start=1)}
+    return Options(**told, **more)
+
+
+FAMILY = modes("family", "family", "family", "family", "family", "family")
+FAMILY_PLUS = modes("family_plus", "family_plus", "family_plus", "family_plus", "family_plus", "family_plus")
 
 
 def owned(names: str) -> tuple[Owned, ...]:
@@ -36,9 +39,9 @@ def owned(names: str) -> tuple[Owned, ...]:
 
 
 def player(cards: str = "", resources: Sequence[int] = (0, 0, 0, 0), top: str = "collect", **facts: Any) -> Player:
-    """A player by cards, resources and the section on top; a Standard one with the plainest Character, 5 AP, unless told.
+    """A player by cards, resources and the section on top; Standard, with 5 AP and the Echidna, unless told.
 
-    The Echidna does nothing below Insight.
+    The Echidna is the plainest Character: it does nothing below Insight.
     """
     mine = owned(cards)
     told: dict[str, Any] = {"character": "c06", "ap": 5}

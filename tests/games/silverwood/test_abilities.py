@@ -42,9 +42,9 @@ from tabletop.games.silverwood.events import (
 )
 from tabletop.games.silverwood.facts import SilverwoodState
 from tabletop.games.silverwood.payments import payments, price
+from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.powers import powers_of
 from tabletop.games.silverwood.reach import missing_skills, talent_options, trade_gain, turn_price, unite_gain
-from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.state import Options, Player, Task
 from tests.games.silverwood.builders import (
     bought,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.games.silverwood.actions import Build, End, Gain, Hire, Pay, Promote, Upgrade
@@ -27,15 +29,15 @@ from tests.games.silverwood.builders import (
 RICH = (9, 9, 9, 9)
 
 
-def building(mine: Player, pool: str, **facts: object) -> SilverwoodState:
-    return position(mine, locations=pool, **facts)  # type: ignore[arg-type]
+def building(mine: Player, pool: str, **facts: Any) -> SilverwoodState:
+    return position(mine, locations=pool, **facts)
 
 
-def builder(cards: str = "", resources: tuple[int, ...] = RICH, **facts: object) -> Player:
+def builder(cards: str = "", resources: tuple[int, ...] = RICH, **facts: Any) -> Player:
     return player(cards, resources, "build", **facts)
 
 
-def hirer(cards: str = "", resources: tuple[int, ...] = RICH, **facts: object) -> Player:
+def hirer(cards: str = "", resources: tuple[int, ...] = RICH, **facts: Any) -> Player:
     return player(cards, resources, "hire", **facts)
 
 

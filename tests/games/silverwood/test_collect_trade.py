@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.core import codec
 from tabletop.games.silverwood.abilities import RESOURCES
-from tabletop.games.silverwood.actions import Action, Build, Collect, Trade
+from tabletop.games.silverwood.actions import Build, Collect, Trade
 from tabletop.games.silverwood.events import Collected, Traded
 from tabletop.games.silverwood.state import Options
 from tests.games.silverwood.builders import FAMILY_PLUS, family, legal, play, player, position, rule_against
@@ -65,7 +65,7 @@ def test_trade_pays_one_for_two_of_another() -> None:
 def test_both_are_of_one_kind() -> None:
     """A Trade names one resource to get, so a mix cannot even be said."""
     with pytest.raises(Exception, match="Invalid enum value"):
-        codec.from_plain({"type": "trade", "give": "vine", "get": "grain+sap"}, Action)
+        codec.from_plain({"type": "trade", "give": "vine", "get": "grain+sap"}, Trade)
     played = play(position(player("", (0, 1, 0, 0))), Trade("vine", "grain"))
     assert sorted(played.have()) == [0, 0, 0, 2]
 

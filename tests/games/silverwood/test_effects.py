@@ -11,6 +11,7 @@ from tabletop.core.rng import Rng
 from tabletop.games.silverwood.abilities import RESOURCES, TRIBES, Ability
 from tabletop.games.silverwood.course import Course
 from tabletop.games.silverwood.effects import happen
+from tabletop.games.silverwood.events import Arrived, Paid, TurnedUp
 from tabletop.games.silverwood.facts import SilverwoodState, banned, calamity_change
 from tabletop.games.silverwood.payments import price
 from tabletop.games.silverwood.pieces import pieces
@@ -147,17 +148,15 @@ def converts(key: str, ability: Ability) -> None:
 
 
 def makes_wild(key: str, ability: Ability) -> None:
-    place = RESOURCES.index(ability.resource)  # type: ignore[arg-type]
+    place = RESOURCES.index(ability.resource)
     assert powers_of(table_for(key).table.players[0]).wild[place]
     assert not powers_of(without(key).table.players[0]).wild[place]
 
 
 def adds_a_symbol(key: str, ability: Ability) -> None:
-    place = TRIBES.index(ability.tribe)  # type: ignore[arg-type]
+    place = TRIBES.index(ability.tribe)
     mine = table_for(key).table.players[0]
-    printed = sum(
-        (ability.tribe in pieces().cards[own.card].tribes) for own in (*mine.employees, *mine.locations)
-    )  # fmt: skip
+    printed = sum(int(ability.tribe in pieces().cards[own.card].tribes) for own in (*mine.employees, *mine.locations))
     mine_own = pieces().characters[mine.character or ""].tribe == ability.tribe
     assert powers_of(mine).symbols[place] == printed + mine_own + 1
     assert powers_of(mine).tribe_cards[place] == printed
@@ -223,9 +222,9 @@ def acts_for_free(key: str, ability: Ability) -> None:
     assert played.player().ap == 5
     kinds = {"build": "Arrived", "hire": "Arrived", "upgrade": "TurnedUp", "promote": "TurnedUp"}
     assert kinds[str(ability.action)] in played.kinds()
-    paid = sum(sum(event.units) for event in played.events if type(event).__name__ == "Paid")
-    arrived = next(event for event in played.events if type(event).__name__ in ("Arrived", "TurnedUp"))
-    cost = pieces().cards[arrived.card].cost  # type: ignore[attr-defined]
+    paid = sum(sum(event.units) for event in played.of(Paid))
+    (card,) = [event.card for event in (*played.of(Arrived), *played.of(TurnedUp))]
+    cost = pieces().cards[card].cost
     on_top = powers_of(holder(key)).discounts.get(str(ability.action), 0)
     assert paid == max(0, sum(cost.units) + cost.any - ability.discount - on_top)
 
@@ -326,4 +325,3 @@ def test_all_twenty_four_effects_are_used_and_checked() -> None:
     assert {ability.effect for ability in pieces().abilities.values()} == set(CHECKS)
     assert len(CHECKS) == 24
     assert len(KEYS) == 229
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.core.score import ranking
@@ -26,8 +28,8 @@ from tests.games.silverwood.builders import (
 )
 
 
-def three(**facts: object) -> SilverwoodState:
-    return position(player(), player(character="c02"), player(character="c03"), **facts)  # type: ignore[arg-type]
+def three(**facts: Any) -> SilverwoodState:
+    return position(player(), player(character="c02"), player(character="c03"), **facts)
 
 
 @pytest.mark.rule("SIL-210")

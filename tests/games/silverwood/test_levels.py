@@ -26,7 +26,9 @@ from tests.games.silverwood.builders import (
 ONES = (1, 1, 1, 1)
 
 
-def scholar(character: str, research: int = 3, resources: tuple[int, ...] = ONES, cards: str = "", **facts: Any) -> Player:
+def scholar(
+    character: str, research: int = 3, resources: tuple[int, ...] = ONES, cards: str = "", **facts: Any
+) -> Player:
     return player(cards, resources, "research", character=character, research=research, **facts)
 
 
@@ -294,4 +296,3 @@ def test_family_players_have_none_of_these() -> None:
     for action in (Research(), Develop(), Unite(), Talent(0)):
         assert rule_against(state, action) == "SIL-258"
     assert score(state)["research"] == score(state)["develop"] == 0
-

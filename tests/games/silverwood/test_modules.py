@@ -7,7 +7,19 @@ from typing import Any
 import pytest
 
 from tabletop.core.rng import Rng
-from tabletop.games.silverwood.actions import Build, Collect, Develop, End, Keep, Lose, Pay, Research, Reveal, Trade, Unite
+from tabletop.games.silverwood.actions import (
+    Build,
+    Collect,
+    Develop,
+    End,
+    Keep,
+    Lose,
+    Pay,
+    Research,
+    Reveal,
+    Trade,
+    Unite,
+)
 from tabletop.games.silverwood.events import (
     ApGained,
     CalamityLeft,
@@ -22,7 +34,7 @@ from tabletop.games.silverwood.facts import SilverwoodState
 from tabletop.games.silverwood.house_rules import option_flaw
 from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.rules import SILVERWOOD
-from tabletop.games.silverwood.state import Options
+from tabletop.games.silverwood.state import Mode, Options
 from tests.games.silverwood.builders import (
     Played,
     legal,
@@ -142,13 +154,15 @@ def test_round_ten_has_no_end_of_round() -> None:
 @pytest.mark.rule("SIL-298", "SIL-309")
 @pytest.mark.parametrize(("module", "named"), [("climate_calamity", "Climate Calamity"), ("the_hunt", "The Hunt")])
 def test_modules_are_for_standard_tables(module: str, named: str) -> None:
-    assert option_flaw(Options(**{module: True}), 4) is None
-    for easier in ("family", "family_plus"):
-        mixed = modes("standard", easier, **{module: True})  # type: ignore[arg-type]
+    on: dict[str, Any] = {module: True}
+    assert option_flaw(Options(**on), 4) is None
+    easiest: tuple[Mode, Mode] = ("family", "family_plus")
+    for easier in easiest:
+        mixed = modes("standard", easier, **on)
         flaw = option_flaw(mixed, 2)
         assert flaw is not None
         assert named in flaw
-        allowed = modes("standard", easier, modules_for_all=True, **{module: True})  # type: ignore[arg-type]
+        allowed = modes("standard", easier, modules_for_all=True, **on)
         assert option_flaw(allowed, 2) is None
         assert random_game(2, 1, allowed)[-1][2].state.table.over
     assert option_flaw(Options(climate_calamity=True, the_hunt=True), 3) is None
@@ -232,9 +246,8 @@ def test_surcharges_are_of_any_kind() -> None:
     # With e01 (1 less) the sum is nothing: two grain again.
     even = position(player("e01", (1, 1, 0, 0), "build"), locations="l02", calamity="k08")
     assert rule_against(even, Build("l02")) == "SIL-132"
-    assert play(position(player("e01", (2, 1, 0, 0), "build"), locations="l02", calamity="k08"), Build("l02")).have() == (
-        0, 1, 0, 0,
-    )  # fmt: skip
+    even = position(player("e01", (2, 1, 0, 0), "build"), locations="l02", calamity="k08")
+    assert play(even, Build("l02")).have() == (0, 1, 0, 0)
 
 
 # -- The Hunt ----------------------------------------------------------------------------------------------------

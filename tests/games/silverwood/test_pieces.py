@@ -12,6 +12,7 @@ from tabletop.core import data
 from tabletop.core.data import assets
 from tabletop.core.errors import BadData
 from tabletop.games.silverwood.abilities import RESOURCES, SKILLS, TRIBES
+from tabletop.games.silverwood.actions import Collect
 from tabletop.games.silverwood.pieces import (
     DEVELOP_LEVELS,
     RESEARCH_LEVELS,
@@ -22,12 +23,11 @@ from tabletop.games.silverwood.pieces import (
     read_cards,
 )
 from tests.games.silverwood.builders import play, player, position, total
-from tabletop.games.silverwood.actions import Collect
 
 
 @pytest.mark.rule("SIL-001")
 def test_four_resources_on_four_tracks() -> None:
-    assert RESOURCES == ("grain", "vine", "sap", "stone")
+    assert list(RESOURCES) == ["grain", "vine", "sap", "stone"]
     state = position()
     assert len(state.table.players[0].resources) == 4
     for place, resource in enumerate(RESOURCES):
@@ -163,7 +163,8 @@ def spoilt(old: str, new: str, file: str, folder: Path) -> str:
         ("employees.toml", "cost = { any = 3 }", "cost = { any = 3, sap = 1 }", ("e01", "cost")),
         ("employees.toml", "cost = { any = 3 }", "cost = { gold = 3 }", ("e01", "gold", "cost")),
         ("employees.toml", 'skills = ["masonry"]', "skills = []", ("e01", "level1.skills")),
-        ("employees.toml", 'when = "passive", effect = "discount"', 'when = "tap", effect = "discount"', ("e01", "when")),
+        ("employees.toml", 'when = "passive", effect = "discount"', 'when = "tap", effect = "discount"',
+         ("e01", "when")),
         ("employees.toml", 'effect = "vp_per", per = "locations_l2"', 'effect = "vp_per", per = "clouds"',
          ("e03", "per", "clouds")),
         ("employees.toml", 'id = "e02"', 'id = "e01"', ("e01", "id")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tabletop.games.silverwood.actions import (
@@ -180,10 +182,10 @@ def test_a_section_is_the_same_on_both_sides() -> None:
     assert len(set(SECTIONS)) == 5
 
 
-def refreshing(**facts: object) -> SilverwoodState:
+def refreshing(**facts: Any) -> SilverwoodState:
     """Three seats, pools of four, and the First Player to act."""
-    told: dict[str, object] = {"employees": "e01 e02 e03 e04", "locations": "l01 l02 l03 l04"} | facts
-    return position(player(), player(character="c02"), player(character="c03"), **told)  # type: ignore[arg-type]
+    told: dict[str, Any] = {"employees": "e01 e02 e03 e04", "locations": "l01 l02 l03 l04"} | facts
+    return position(player(), player(character="c02"), player(character="c03"), **told)
 
 
 @pytest.mark.rule("SIL-110")
@@ -236,7 +238,7 @@ def test_a_refresh_fills_up() -> None:
     assert len(play(state, Refresh("employee")).table.employee_pool) == 4
 
 
-def worn_out(**facts: object) -> SilverwoodState:
+def worn_out(**facts: Any) -> SilverwoodState:
     """Four Locations in the pool, one in the deck, five discarded; the others belong to seat 1."""
     cards = [f"l{number:02}" for number in range(1, 49)]
     return position(
@@ -247,7 +249,7 @@ def worn_out(**facts: object) -> SilverwoodState:
         locations="l01 l02 l03 l04",
         location_discards=("l05", "l06", "l07", "l08", "l09"),
         **facts,
-    )  # type: ignore[arg-type]
+    )
 
 
 @pytest.mark.rule("SIL-115")
@@ -271,7 +273,9 @@ def test_without_reshuffling_the_pool_stays_short() -> None:
     assert len(played.table.location_discards) == 9
     empty = on_table(worn_out(), location_discards=())
     owner = empty.table.players[1]
-    gone = changed(empty, 1, locations=(*owner.locations, *position(player("l05 l06 l07 l08 l09")).table.players[0].locations))
+    gone = changed(
+        empty, 1, locations=(*owner.locations, *position(player("l05 l06 l07 l08 l09")).table.players[0].locations)
+    )
     assert len(play(gone, Refresh("location")).table.location_pool) == 4
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect
@@ -93,7 +93,7 @@ def test_every_plant_space_lies_in_its_plot(seats: int) -> None:
         for is_neutral, count in ((False, own[kind]), (True, neutral[kind])):
             places = [plot.place(is_neutral, nth) for nth in range(count)]
             assert all(plot.rect.contains(place) for place in places), (kind, places)
-            assert all(one.x < other.x for one, other in zip(places, places[1:], strict=False))
+            assert all(one.x < other.x for one, other in pairwise(places))
         assert not plot.row(False).colliderect(plot.row(True))
 
 
@@ -128,7 +128,7 @@ def test_what_lies_below_a_pixel() -> None:
     layout = laid_out((1280, 720), 3)
     table = session.state.table
     look = Look(kit(), layout, session.seats, "valley")
-    showing = Showing(table, table.acting, session.view(table.acting).hand.dominoes, (None, None, None))
+    showing = Showing(table, table.acting, session.state.hands[table.acting].dominoes, (None, None, None))
     places = Places(look, showing)
     draft = Draft()
     assert places.under(layout.hand_slot(1).center, draft)[0] == "hand:1"

@@ -27,7 +27,8 @@ def wanted_of(session: Session, stream: str = "mouse") -> a.Action:
     kinds = sorted({type(action) for action in choices}, key=lambda kind: kind.__name__)
     usual = [kind for kind in kinds if kind in (a.Place, a.Grow, a.Draw)]
     kind = rng.choice(usual) if usual and rng.below(3) else rng.choice(kinds)
-    return rng.choice([action for action in choices if type(action) is kind])
+    wanted: a.Action = rng.choice([action for action in choices if type(action) is kind])
+    return wanted
 
 
 @pytest.mark.parametrize(

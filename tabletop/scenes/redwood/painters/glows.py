@@ -70,6 +70,11 @@ def choosable(radius: float, shape: Shape = "disc") -> Sprite:
 
 
 @lru_cache(maxsize=24)
+def red_pointer(radius: float) -> Sprite:
+    """The red ring of a pointer on which a Solo game may begin (RED-225)."""
+    return _ring("disc", radius, rgb("#B4302A"), GOLD_PALE, 3)
+
+
 def landing_place(radius: float) -> Sprite:
     """The dashed ring where a moved figure will stand."""
     side = math.ceil(radius * 2 + 16)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
 import pygame
 from pygame import Rect
 
@@ -22,6 +21,7 @@ from tabletop.scenes.silverwood.painters.palette import (
 from tabletop.ui import paint, shapes
 from tabletop.ui.kept import MEGABYTE, kept
 from tabletop.ui.kit import Kit
+from tabletop.ui.theme import darker, lighter
 
 SHAPE = 1.4
 """Height of a card over its width."""
@@ -40,14 +40,15 @@ def tall(width: int) -> int:
 def frame(width: int, height: int, left: Paint, right: Paint, gold: bool) -> pygame.Surface:
     """Card stock with a coloured border, split for two tribes, golden inside on level 2; not to be drawn on."""
     radius = max(3.0, width * 0.052)
-    away = shapes.distance(width, height, radius)
-    x, y = np.linspace(0, 1, width, dtype=np.float32)[:, None], np.linspace(0, 1, height, dtype=np.float32)[None, :]
-    share = np.clip((x + (y - 0.5) * 0.5 - 0.5) * 60 + 0.5, 0, 1)[..., None]
-    colours = np.array(rgb(left), np.float32) * (1 - share) + np.array(rgb(right), np.float32) * share
-    colours = colours * (1.08 - 0.16 * y[..., None])
-    edge = np.clip(1 - np.abs(away + 1.6) / 1.2, 0, 1)[..., None]
-    colours = colours + edge * (1 - y[..., None]) * 34 - edge * y[..., None] * 30
-    picture = shapes.from_arrays(np.asarray(colours, np.float32), np.clip(0.5 - away, 0, 1).astype(np.float32))
+    picture = pygame.Surface((width, height), pygame.SRCALPHA)
+    picture.blit(_border(width, height, radius, right), (0, 0))
+    if left != right:
+        half = _border(width, height, radius, left).copy()
+        slant = height * 0.25
+        beyond = [(width / 2 + slant, 0), (width, 0), (width, height), (width / 2 - slant, height)]
+        pygame.draw.polygon(half, (0, 0, 0, 0), beyond)
+        pygame.draw.polygon(picture, (0, 0, 0, 0), [(0, 0), *beyond[:1], *beyond[3:], (0, height)])
+        picture.blit(half, (0, 0))
     border = max(2, round(width * 0.03))
     if gold:
         rim = border - max(1, round(width * 0.012))
@@ -56,6 +57,13 @@ def frame(width: int, height: int, left: Paint, right: Paint, gold: bool) -> pyg
     inner = Rect(border, border, width - 2 * border, height - 2 * border)
     paint.sheet(picture, inner, radius * 0.68, rgb(PAPER), rgb(PAPER_EDGE), 0)
     return picture
+
+
+def _border(width: int, height: int, radius: float, tone: Paint) -> pygame.Surface:
+    """The coloured board below the paper, a little lighter at its head."""
+    colour = rgb(tone)
+    line = max(1.0, width * 0.005)
+    return shapes.rbox(width, height, radius, lighter(colour, 0.07), darker(colour, 0.25), line, darker(colour, 0.08))
 
 
 def window(
