@@ -28,6 +28,10 @@ class Budget:
             share = max(share, (time.monotonic() - self._began) / self._seconds)
         return 1.0 if self._hurried is not None and self._hurried() else share
 
+    def over(self, playouts: int) -> bool:
+        """Whether it is time to answer after so many playouts."""
+        return self.spent(playouts) >= 1
+
 
 Grant = Callable[[], Budget]
 """Makes the budget of one thought."""

@@ -57,8 +57,15 @@ def _knowledge() -> dict[str, Knowledge]:
     from tabletop.ai.redwood import Photographer
     from tabletop.ai.renature import Gardener
     from tabletop.ai.sequoia import Forester
+    from tabletop.ai.silverwood import Villager
 
-    return {"birdwatcher": Birdwatcher(), "redwood": Photographer(), "renature": Gardener(), "sequoia": Forester()}
+    return {
+        "birdwatcher": Birdwatcher(),
+        "redwood": Photographer(),
+        "renature": Gardener(),
+        "sequoia": Forester(),
+        "silverwood": Villager(),
+    }
 
 
 @cache

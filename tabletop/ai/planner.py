@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from tabletop.ai.bot import Unit, Weighed
@@ -40,46 +41,50 @@ class Planner:
         sums, worlds = [0.0] * len(listed), 0
         while True:
             world = rules.imagine(view, rng.child("world", worlds))
-            values = self._planned(rules, world, seat, listed, rng.child("plan", worlds))
+            # Only the clock ends a thought in the middle of a world.
+            out = partial(budget.over, worlds)
+            values = self._planned(rules, world, seat, listed, rng.child("plan", worlds), out)
             sums = [total + value for total, value in zip(sums, values, strict=True)]
             worlds += 1
-            if budget.spent(worlds) >= 1:
+            if budget.over(worlds):
                 break
         found = [Weighed(action, total / worlds) for action, total in zip(listed, sums, strict=True)]
         return sorted(found, key=lambda each: -each.worth)
 
     def _planned(
-        self, rules: AnyRules, world: AnyState, seat: int, listed: Sequence[Any], rng: Rng
-    ) -> list[float]:  # fmt: skip
+        self,
+        rules: AnyRules,
+        world: AnyState,
+        seat: int,
+        listed: Sequence[Any],
+        rng: Rng,
+        out: Callable[[], bool],
+    ) -> list[float]:
         """By first step: the value of the best turn that was found to begin with it."""
-        seats = len(world.hands)
-        values = [float("-inf")] * len(listed)
+        seats, unknown = len(world.hands), float("-inf")
+        # What a first step looks like by itself counts where its line is given up.
+        promise, values = [unknown] * len(listed), [unknown] * len(listed)
         line: list[tuple[float, int, AnyState]] = []
 
-        def reach(first: int, state: AnyState, action: Any, depth: int) -> None:
+        def reach(first: int, state: AnyState, action: Any, depth: int) -> float:
             after = rules.apply(state, seat, action, rng.child(depth)).state
             value = self._knowledge.evaluate(rules, after.view(seat), seats)
             if rules.to_act(after.table) == (seat,) and depth < DEEPEST:
                 line.append((value, first, after))
             else:
                 values[first] = max(values[first], value)
+            return value
 
         for first, action in enumerate(listed):
-            reach(first, world, action, 0)
-        # A first step whose line is given up keeps what it looked like then.
-        seen = [value for value, _, _ in sorted(line, key=lambda each: each[1])]
-        promise = dict(zip(sorted(first for _, first, _ in line), seen, strict=True))
+            promise[first] = reach(first, world, action, 0)
         depth = 1
-        while line:
+        while line and not out():
             kept = sorted(line, key=lambda each: (-each[0], each[1]))[: self._beam]
-            line = []
+            line.clear()
             for _, first, state in kept:
                 view = state.view(seat)
                 choices = rules.choices(view)
                 for action in self._knowledge.shortlist(rules, view, choices, rng.child("shortlist", depth)):
                     reach(first, state, action, depth)
             depth += 1
-        return [
-            max(value, promise.get(first, value)) if value == float("-inf") else value
-            for first, value in enumerate(values)
-        ]
+        return [hope if value == unknown else value for value, hope in zip(values, promise, strict=True)]

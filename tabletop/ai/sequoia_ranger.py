@@ -49,7 +49,7 @@ class Ranger:
             # Tied seats are all that counts in a tiebreak, and the odds of that are exact.
             return (Weighed(promising[0], 0.0),)
         batches: list[Floats] = []
-        while not batches or budget.spent(WORLDS * len(batches)) < 1:
+        while not batches or not budget.over(WORLDS * len(batches)):
             batches.append(_played(view, view.seat, promising, rng.child("worlds", len(batches))))
         won = np.concatenate(batches, axis=1)
         means = won.mean(axis=1)

@@ -8,9 +8,9 @@ import msgspec
 
 from tabletop.ui.input import Key
 
-EVERYWHERE, TABLE, VIEW, REDWOOD, SEQUOIA, BIRDWATCHER = (
+EVERYWHERE, TABLE, VIEW, REDWOOD, SEQUOIA, SILVERWOOD, BIRDWATCHER = (
     "Everywhere", "At the table", "Looking at the board", "Redwood: a template in hand",
-    "Sequoia: dice", "Birdwatcher: cards",
+    "Sequoia: dice", "Silverwood Grove: token and tracks", "Birdwatcher: cards",
 )  # fmt: skip
 
 
@@ -66,6 +66,9 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("odds", "o", "Show the odds", SEQUOIA),
     Binding("unpair", "c", "Take the pairs apart", SEQUOIA),
     _fixed("Arrows, 1-9", "Pick a pair; Enter plants it", SEQUOIA),
+    Binding("token", "r", "Turn your token to the right; with Shift to the left", SILVERWOOD, fine=True),
+    _fixed("1-9", "Press the button of that number", SILVERWOOD),
+    _fixed("Backspace", "Take back the last unit of a payment or a gain", SILVERWOOD),
     Binding("spread", "p", "Spread out the next pile of cards", BIRDWATCHER),
     _fixed("Arrows, 1-9", "Pick a card; Enter confirms", BIRDWATCHER),
 )

@@ -114,7 +114,8 @@ class Draft:
             del self.places[index]
             for place in self.places:
                 if place.colour not in self.colours():
-                    place.colour = self.free_colours()[0]
+                    taken = {other.colour for other in self.places}
+                    place.colour = next(colour for colour in self.colours() if colour not in taken)
 
     def shift(self, index: int, step: int) -> int:
         """Move a seat up or down the order; returns where it is now."""

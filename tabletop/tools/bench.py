@@ -18,6 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     frames = kinds.add_parser("frames", help="drawing in every game, and the first frame")
     frames.add_argument("--frames", type=int, default=240, help="frames measured for each size")
     frames.add_argument("--game", choices=games.IDS, help="only this one, and not the first frame")
+    frames.add_argument("--beside-bot", action="store_true", help="by the clock, beside a bot that thinks")
     engines = kinds.add_parser("engines", help="random playouts")
     engines.add_argument("--seconds", type=float, default=5.0, help="CPU seconds for each player count")
     kinds.add_parser("saves", help="writing, size and loading of saved games")
@@ -28,6 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from tabletop.tools import bench_geometry
 
         return bench_geometry.run(given.prove)
+    if given.kind == "frames" and given.beside_bot:
+        from tabletop.tools import bench_beside
+
+        return bench_beside.run(given.frames, given.game)
     if given.kind == "frames":
         from tabletop.tools import bench_frames
 

@@ -15,7 +15,7 @@ from tabletop.scenes.base import Scene
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.spots import Reachable
-from tabletop.tools import stages, staging
+from tabletop.tools import staging
 from tabletop.ui.input import Blur, Key, Move, Point, Press
 
 SEED, LATE = 11, 0.8
@@ -32,8 +32,17 @@ class Mute:
     def submit(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         """Forgotten."""
 
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        """Forgotten too."""
+
+    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
+        """Forgotten."""
+
     def poll(self) -> Any | None:
         """No answer."""
+
+    def hurry(self) -> None:
+        """Nothing to hurry."""
 
     def cancel(self) -> None:
         """Nothing to break off."""
@@ -41,9 +50,7 @@ class Mute:
 
 @cache
 def _whole(game: str) -> Session:
-    """A whole game: Redwood's greedy one, else one of chance with most seats, a person and bots."""
-    if game == "redwood":
-        return stages.STAGES["over"]()
+    """A whole game of chance with most seats, a person and bots."""
     rules = find(game)
     session = staging.fresh(rules, rules.seats[-1], SEED, bots=(None, *("random",) * (rules.seats[-1] - 1)))
     while not session.over:

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -30,13 +30,17 @@ def invariants(game: str) -> Check:
     return check
 
 
-def drawn_options(rules: AnyRules, rng: Rng) -> Any:
-    """The defaults in one game of four, else every truth value by lot."""
+def drawn_options(rules: AnyRules, seats: int, rng: Rng) -> Any:
+    """The defaults in one game of four, else every option by lot, as usual where its lot does not fit the others."""
     options = rules.options_type()
-    names = [name for name in rules.options_type.__struct_fields__ if isinstance(getattr(options, name), bool)]
     if rng.below(4) == 0:
         return options
-    return msgspec.structs.replace(options, **{name: bool(rng.below(2)) for name in names})
+    for name, hint in get_type_hints(rules.options_type).items():
+        value = bool(rng.below(2)) if hint is bool else rng.choice(get_args(hint))
+        drawn = msgspec.structs.replace(options, **{name: value})
+        if rules.option_flaw(drawn, seats) is None:
+            options = drawn
+    return options
 
 
 def soak(game: str, seed: int) -> tuple[int, int, int]:
@@ -45,7 +49,8 @@ def soak(game: str, seed: int) -> tuple[int, int, int]:
     Raises whatever the invariants raise, with seed and ply in a note.
     """
     rules, lot = find(game), Rng.of(seed, "soak")
-    seats, options = lot.choice(rules.seats), drawn_options(rules, lot)
+    seats = lot.choice(rules.seats)
+    options = drawn_options(rules, seats, lot)
     check = invariants(game)
     state, ply = rules.setup(options, seats, Rng.of(seed, "setup")), 0
     while acting := rules.to_act(state.table):

@@ -21,7 +21,7 @@ import msgspec
 
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("assets", "tabletop", "tests", "pyproject.toml")
-GAMES = ("redwood", "sequoia", "birdwatcher", "renature")
+GAMES = ("redwood", "sequoia", "birdwatcher", "renature", "silverwood")
 """Those that have a list of faults."""
 
 _FAILED = re.compile(r"^(?:FAILED|ERROR) tests/(?:games/)?(\S+)", re.MULTILINE)

@@ -11,14 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PREFIX = {"redwood": "RED", "sequoia": "SEQ", "renature": "REN", "silverwood": "SIL", "birdwatcher": "BIR"}
 
-LATER: dict[str, dict[str, frozenset[str]]] = {
-    "redwood": {
-        "modes issue": frozenset(
-            # Team, Expert and Solo; INV-13 speaks of Expert cards only.
-            [f"RED-{n}" for n in range(191, 239)] + ["RED-INV-13", "RED-INV-32", "RED-INV-33"]
-        )
-    }
-}
+LATER: dict[str, dict[str, frozenset[str]]] = {}
 """Rules that are not built yet, by the issue that brings them."""
 
 

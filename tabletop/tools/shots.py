@@ -30,7 +30,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
-from tabletop.tools import shots_birdwatcher, shots_sequoia
+from tabletop.tools import shots_birdwatcher, shots_modes, shots_renature, shots_sequoia
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Event, Key, Text
 from tabletop.ui.screen import Metrics, metrics
@@ -133,7 +133,9 @@ SHOTS: dict[str, Shot] = {
     "training": Shot(_training),
     "pause": Shot(_staged("take_move"), _keys("escape")),
     "results": Shot(lambda desk: scene_for(desk, STAGES["over"]())),
+    **{name: Shot(*parts) for name, parts in shots_modes.PICTURES.items()},
     **{f"bird_{name}": Shot(*parts) for name, parts in shots_birdwatcher.PICTURES.items()},
+    **{f"renature_{name}": Shot(*parts) for name, parts in shots_renature.PICTURES.items()},
     **{f"sequoia_{name}": Shot(*parts) for name, parts in shots_sequoia.PICTURES.items()},
 }
 
@@ -162,6 +164,7 @@ def _kept_games(folder: Path) -> None:
     saves.write(STAGES["fill"](), Path("Sunday in the forest.json"))
     saves.write(STAGES["over"](), Path("A finished game.json"))
     saves.autosave(STAGES["take_move"]())
+    shots_modes.keep_notes()
     (folder / "Half a file.json").write_bytes(b'{"format": 1, "game": "redw')
 
 

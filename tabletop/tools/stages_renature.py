@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+
+import msgspec
 
 from tabletop.core.rng import Rng
 from tabletop.games.renature import actions as a
@@ -50,6 +52,15 @@ def chance(wanted: Callable[[Session], bool], seats: int = 3, options: Options =
     raise LookupError("no game of chance comes there")
 
 
+def alone(session: Session) -> Session:
+    """The same game with one person, the seat that is to act: no curtain hides the hand."""
+    seats = tuple(
+        msgspec.structs.replace(seat, bot=None if at in session.to_act or session.over else "greedy")
+        for at, seat in enumerate(session.seats)
+    )
+    return Session.of(msgspec.structs.replace(session.record, seats=seats))
+
+
 def _phase(phase: str, turn: int) -> Callable[[Table], bool]:
     return lambda table: table.phase == phase and table.turn >= turn
 
@@ -63,7 +74,7 @@ def _stuck(session: Session) -> bool:
     return not any(isinstance(act, a.Place) for act in choices) and any(isinstance(act, a.Joker) for act in choices)
 
 
-STAGES: dict[str, Callable[[], Session]] = {
+_GAMES: dict[str, Callable[[], Session]] = {
     "begin": lambda: staging.fresh(RENATURE, 3, SEED, Options(name_start_seat=True)),
     "first": lambda: when(_phase("domino", 1)),
     "domino": lambda: when(_phase("domino", 24)),
@@ -79,4 +90,11 @@ STAGES: dict[str, Callable[[], Session]] = {
     "late": lambda: when(_phase("domino", 50)),
     "over": lambda: when(lambda table: table.over),
 }
+
+
+def _staged(name: str) -> Session:
+    return alone(_GAMES[name]())
+
+
+STAGES: dict[str, Callable[[], Session]] = {name: partial(_staged, name) for name in _GAMES}
 """Every phase by name; each call makes a new session."""

@@ -90,7 +90,7 @@ def test_in_a_playout_a_seat_does_what_the_greedy_bot_does() -> None:
 def test_the_last_turn_is_decided_by_what_wins() -> None:
     """Ten forests are settled, five for each; who has the seventh wins."""
     trees = np.array([[9, 1] * 5 + [0], [1, 9] * 5 + [0]], dtype=np.int64)
-    trees[:, [5, 10]] = [[1, 9], [1, 1]]
+    trees[:, [5, 10]] = [[1, 1], [1, 9]]
     tokens = (np.full((400, 11), 4.0), np.full((400, 11), 1.0))
     found = compared(trees, tokens, 0, 0, [(7, 7), (2, 2)], np.random.default_rng(1))
     assert found.shape == (2, 400)

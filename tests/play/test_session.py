@@ -9,6 +9,8 @@ import pytest
 from tabletop.core import codec
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rng import Rng
+from tabletop.games.redwood.rules import REDWOOD
+from tabletop.games.redwood.state import Options as RedwoodOptions
 from tabletop.play.opponents import choose, play_on
 from tabletop.play.record import Manners
 from tabletop.play.seats import Seat
@@ -283,3 +285,16 @@ def test_a_session_keeps_what_was_agreed() -> None:
     assert (record.game, record.rules, record.seed, record.seed_typed) == ("tiny", 1, 77, True)
     assert record.options == {"long_dice": True, "kept_cards": False}
     assert (record.seats, record.manners, record.opening) == ((ADA, BEN), manners, None)
+
+
+@pytest.mark.parametrize(
+    ("options", "count", "words"),
+    [
+        (RedwoodOptions(team=True), 2, "Team Mode is for four players."),
+        (RedwoodOptions(scenario="hiker"), 2, "A Solo scenario is for one player."),
+        (RedwoodOptions(team_tie_sum_chains=True), 3, "Ties between teams need Team Mode."),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused_in_words(options: RedwoodOptions, count: int, words: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(words)}$"):
+        Session.new(REDWOOD, options, (ADA, BEN, CLEO)[:count], 1)

@@ -23,8 +23,9 @@ CATALOGUE = """
 
 
 @pytest.fixture
-def tests(tmp_path: Path) -> Path:
-    """A tests folder with a small catalogue."""
+def tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tests folder with a small catalogue, of which one rule is not built yet."""
+    monkeypatch.setattr(rule_coverage, "LATER", {"redwood": {"modes issue": frozenset(["RED-191"])}})
     folder = tmp_path / "tests"
     (folder / "rules").mkdir(parents=True)
     (folder / "rules" / "redwood.md").write_text(CATALOGUE, encoding="utf-8")

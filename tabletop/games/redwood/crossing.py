@@ -22,6 +22,8 @@ TICKS = 36_000
 _RULES = {"move": "RED-199", "view": "RED-203"}
 _FIRST_CELL = 400
 """Ticks in the stretches that are tried first."""
+_MOST_CELLS = 1200
+"""Unsettled stretches at a time; where outlines cross each other there are a few dozen."""
 _ROUGH_MM = 0.02
 """How far the rough outline, with which whole stretches are settled, may stray from the true one."""
 
@@ -117,7 +119,8 @@ def clear_runs(ground: Ground, kind: str, template: int, flip: bool) -> tuple[Ru
     low = np.arange(0, TICKS, _FIRST_CELL)
     high = low + _FIRST_CELL - 1
     free: list[Run] = []
-    while len(low):
+    # Outlines that slide along each other within a hair would never be settled: such headings are left out.
+    while 0 < len(low) <= _MOST_CELLS:
         half = (high[0] - low[0]) / 2
         sway = reach * radians(half / 100)
         middle = (low + high) / 2

@@ -112,7 +112,7 @@ def seen_cards(table: Table) -> frozenset[int]:
     """The panorama cards that lie open: in rows, on stacks, or just taken."""
     rows = (card.id for player in table.players for card in player.row)
     tops = (card for card in table.tops if card is not None)
-    taken = () if table.pending.card is None else (table.pending.card,)
+    taken = (turn.pending.card for turn in turns(table) if turn.pending.card is not None)
     return frozenset((*rows, *tops, *taken))
 
 

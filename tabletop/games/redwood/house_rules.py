@@ -39,7 +39,7 @@ OPTION_TEXTS = (
     OptionText(
         "team",
         "Team Mode",
-        "Four players in two teams, sitting alternately. Teammates choose, lay and aim together.",
+        "Two teams, sitting alternately, that choose, lay and aim together: the recommended way to play with four.",
         "RED-191",
         mode=True,
         seats=(TEAM_SEATS,),

@@ -35,7 +35,7 @@ class Ending(msgspec.Struct, frozen=True, gc=False):
 def plants_left(player: Player) -> int:
     """The value of all plants on a player's board, own and neutral alike (REN-184)."""
     values = pieces().values
-    return sum([value * (own + alien) for value, own, alien in zip(values, player.own, player.neutral, strict=True)])
+    return sum([value * (own + rest) for value, own, rest in zip(values, player.own, player.neutral, strict=True)])
 
 
 def endings(table: Table, backs: Sequence[Sequence[int] | None]) -> tuple[Ending, ...]:
@@ -45,12 +45,6 @@ def endings(table: Table, backs: Sequence[Sequence[int] | None]) -> tuple[Ending
         Ending(areas[seat], player.clouds, -plants_left(player), sum(backs[seat] or ()))
         for seat, player in enumerate(table.players)
     )
-
-
-def outlook(table: Table, seat: int, hand: Hand | None) -> int:
-    """A seat's score if the game ended now; unknown backs count as 0."""
-    known = [token_backs(table, other, hand if other == seat else None) for other in range(len(table.players))]
-    return score_marker(table, seat) + endings(table, known)[seat].total
 
 
 def sheet(table: Table, seat: int, hand: Hand | None) -> Sheet:

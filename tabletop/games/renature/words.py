@@ -153,27 +153,27 @@ def _scored(event: e.AreaScored, names: Names) -> str:
 def _label(action: a.Action) -> str:
     match action:
         case a.Begin():
-            return f"Seat {action.seat + 1} starts"
+            return f"seat {action.seat + 1} starts"
         case a.Place():
             (one, two), (first, second) = action.domino, action.spaces
-            return f"Place {animal_name(one)} on {first}, {animal_name(two)} on {second}"
+            return f"place {animal_name(one)} on {first}, {animal_name(two)} on {second}"
         case a.Discard():
-            return f"Return {domino_name(action.domino)}"
+            return f"return {domino_name(action.domino)}"
         case a.Grow():
-            return f"Plant {plant_name(action.kind, action.neutral)} on {action.space}"
+            return f"plant {plant_name(action.kind, action.neutral)} on {action.space}"
         case a.Skip():
-            return "Plant nothing"
+            return "plant nothing"
         case a.Leave():
-            return "Leave the cloud tokens"
+            return "leave the cloud tokens"
         case a.Score():
-            return "Score the areas"
+            return "score the areas"
         case a.Draw():
-            return "Draw a domino"
+            return "draw a domino"
         case a.Joker():
-            return f"Make the {animal_name(action.animal)} the joker"
+            return f"make the {animal_name(action.animal)} the joker"
         case a.Uproot():
-            return f"Take back the plant on {action.space}"
+            return f"take back the plant on {action.space}"
         case a.Extra():
-            return "Another turn"
+            return "another turn"
         case a.End():
-            return "End turn"
+            return "end turn"

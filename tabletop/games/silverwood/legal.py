@@ -83,8 +83,8 @@ def turn_choices(table: Table, seat: int, hand: Hand) -> list[Action]:
         found += [Tap(key) for key in tappable(table, seat)]
         if turn_price(table, seat)[0] <= ap:
             found += _TURNS
-    if ap > 0 and can_refresh(table, seat):
-        found += _REFRESHES
+    if ap > 0 and not table.refreshed:
+        found += [action for action in _REFRESHES if can_refresh(table, seat, action.pool)]
     if may_reveal(table, seat, hand):
         found.append(_REVEAL)
     found.append(_END)
@@ -100,7 +100,7 @@ def may_reveal(table: Table, seat: int, hand: Hand) -> bool:
 
 
 _TURNS: tuple[Action, ...] = (Turn(-1), Turn(1))
-_REFRESHES: tuple[Action, ...] = (Refresh("employee"), Refresh("location"), Refresh("both"))
+_REFRESHES = (Refresh("employee"), Refresh("location"), Refresh("both"))
 _REVEAL, _END = Reveal(), End()
 _COLLECTS = tuple([Collect(resource) for resource in RESOURCES])
 _TRADES = {(a, b): Trade(RESOURCES[a], RESOURCES[b]) for a in range(4) for b in range(4) if a != b}

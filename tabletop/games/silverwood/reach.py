@@ -243,8 +243,7 @@ def _can_tap(table: Seen, seat: int, player: Player, key: str) -> bool:
         return can_convert(table, seat, ability)
     if ability.effect == "draw":
         return can_draw(table, cast(Kind, ability.pool))
-    # A pool that is empty and cannot be filled is not renewed.
-    return any(pool_of(table, kind) or can_draw(table, kind) for kind in pool_kinds(ability.pool))
+    return renewable(table, ability.pool)
 
 
 def pool_kinds(pool: str | None) -> tuple[Kind, ...]:
@@ -252,12 +251,16 @@ def pool_kinds(pool: str | None) -> tuple[Kind, ...]:
     return ("employee", "location") if pool == "both" else (cast(Kind, pool),)
 
 
-def can_refresh(table: Seen, seat: int) -> bool:
-    """Whether a seat may use the First Player's refresh (SIL-111, SIL-112), AP left out."""
-    count_ = len(table.players)
-    return not table.refreshed and (table.start + table.round - 1) % count_ == seat and not banned(
-        table.calamity, "refresh"
-    )  # fmt: skip
+def can_refresh(table: Seen, seat: int, pool: str) -> bool:
+    """Whether a seat may renew a pool, or both, as First Player; AP left out (SIL-111, SIL-112)."""
+    if table.refreshed or (table.start + table.round - 1) % len(table.players) != seat:
+        return False
+    return not banned(table.calamity, "refresh") and renewable(table, pool)
+
+
+def renewable(table: Seen, pool: str | None) -> bool:
+    """Whether renewing would change anything: there are cards to discard or to draw."""
+    return any(pool_of(table, kind) or can_draw(table, kind) for kind in pool_kinds(pool))
 
 
 def is_possible(table: Seen, seat: int, deed: Deed) -> bool:

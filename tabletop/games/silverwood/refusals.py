@@ -129,7 +129,9 @@ def _refresh(table: Table, seat: int, hand: Hand, action: a.Refresh) -> Refusal 
         return Refusal("Only the First Player may renew the pools.", "SIL-112")
     if table.refreshed:
         return Refusal("The pools have been renewed already this round.", "SIL-111")
-    return Refusal("No action points are left.", "SIL-110") if table.players[seat].ap < 1 else None
+    if table.players[seat].ap < 1:
+        return Refusal("No action points are left.", "SIL-110")
+    return Refusal("There is nothing to renew.", "SIL-115")
 
 
 def _collect(table: Table, seat: int, hand: Hand, action: a.Collect) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import dist
 
 import pygame
 from msgspec.structs import replace as replaced
@@ -10,7 +11,7 @@ from msgspec.structs import replace as replaced
 from tabletop.games.redwood.state import Table
 from tabletop.play.seats import Seat
 from tabletop.scenes.redwood import board_pieces, checklist, live, patches, picking, rivals, studio, trays
-from tabletop.scenes.redwood.draft import Draft, Picking, Taking
+from tabletop.scenes.redwood.draft import GRIP_MM, Draft, Picking, Taking, far_end
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.panorama_row import draw_tokens
@@ -42,6 +43,11 @@ class Showing:
     bare: bool = False
     """Whether no template is drawn on the board: in what is told while somebody is to choose one (RED-057)."""
     side: str | None = None
+
+
+def _grips(draft: Turning, at: tuple[float, float]) -> bool:
+    """Whether a press here takes hold of a template: on it, or near its far end."""
+    return picking.over_template(draft, at) or dist(far_end(draft), at) <= GRIP_MM
 
 
 class Board:
@@ -213,7 +219,7 @@ class Board:
         mm = look.camera.to_mm(at)
         if isinstance(draft, Turning) and not draft.way_out and picking.over_template(draft, mm):
             return "held"
-        if isinstance(draft, Turning) and self.partner is not None and picking.over_template(self.partner.draft, mm):
+        if isinstance(draft, Turning) and self.partner is not None and _grips(self.partner.draft, mm):
             return f"mate:{self.partner.seat}"
         rim = picking.rim_under(table.dawn, mm)
         if rim is not None:

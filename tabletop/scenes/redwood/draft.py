@@ -33,6 +33,8 @@ from tabletop.games.redwood.state import Point, Side
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing, filling
 from tabletop.scenes.redwood.turning import Turning, bearing_cdeg, nearest_tick
 
+GRIP_MM = 14.0
+"""How near the far end of a template a press takes hold of it."""
 AimHelp = Literal["purist", "normal", "training"]
 
 

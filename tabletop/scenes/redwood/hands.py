@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tabletop.games.redwood.actions import String
 from tabletop.games.redwood.fills import special_refusal
 from tabletop.games.redwood.pieces import pieces
-from tabletop.scenes.redwood.draft import Draft, Idle, Picking, Taking, action_of, cancel, far_end, holding
+from tabletop.scenes.redwood.draft import GRIP_MM, Draft, Idle, Picking, Taking, action_of, cancel, far_end, holding
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.turning import Turning, step_cdeg
 from tabletop.scenes.table.parts import Reply
@@ -20,8 +20,6 @@ Pick = Callable[[Point], str | None]
 """What lies under a canvas pixel: "move:3", "animal:bear", "card:17:0", ..."""
 ToMm = Callable[[Point], Point]
 
-GRIP_MM = 14.0
-"""How near the far end a press takes hold of it."""
 NUDGE_UM = 1000
 SIDE_KEYS = {"left": "left", "right": "right"}
 

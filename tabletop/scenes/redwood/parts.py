@@ -251,7 +251,8 @@ class RedwoodParts:
             case "mate", _:
                 return Reply(seat=self._partners.other(self._seat))
             case "withdraw", _:
-                return Reply(action=Withdraw())
+                partner = self.board.partner
+                return Reply(action=Withdraw(), seat=None if partner is None else partner.seat)
             case "loupe", _:
                 self._judge.toggle()
             case "flip", _:

@@ -117,7 +117,8 @@ class Surveyor:
             return None
         try:
             if self._line is not None and self._line.poll():
-                return Answer(self._asked.popleft(), self._line.recv())
+                found = self._line.recv()
+                return Answer(self._asked.popleft(), found)
             alive = self._line is not None and self._process is not None and self._process.is_alive()
         except (EOFError, OSError):
             return Answer(self._lost(), None)

@@ -14,9 +14,11 @@ from tabletop.scenes.sequoia import book, forests, pairings, panels, sayings, te
 from tabletop.scenes.sequoia.draft import Draft, Idle, Pairing, coming
 from tabletop.scenes.sequoia.look import Look
 from tabletop.scenes.sequoia.painters import tiles
+from tabletop.scenes.sequoia.patches import patches
 from tabletop.scenes.sequoia.showing import Showing
 from tabletop.ui import paint
 from tabletop.ui.paint import Still
+from tabletop.ui.patchwork import Patchwork
 
 Point = tuple[float, float]
 
@@ -38,6 +40,7 @@ class Board:
         """Counts the changes of what lies around the tray but for trees to come."""
         self._ground = Still()
         self._around = Still()
+        self._patchwork = Patchwork()
         self._still = Still()
 
     @property
@@ -86,14 +89,10 @@ class Board:
 
     def _paint_around(self, surface: pygame.Surface) -> None:
         """Forests and panels as the table stands; a choice only changes what lies in the middle."""
-        look, showing, table = self.look, self._showing, self._showing.table
+        self._patchwork.paint(surface, self._arrivals, self._lay_ground, patches(self.look, self._showing))
+
+    def _lay_ground(self, surface: pygame.Surface) -> None:
         self._ground.draw(surface, self._arrivals, self._paint_ground)
-        for number in range(facts.LOWEST, 13):
-            forests.draw_forest(surface, look, table, number, {})
-        panels.draw_rivals(surface, look, table, showing.own)
-        panels.draw_plate(surface, look, table, showing.own)
-        panels.draw_standing(surface, look, table, showing.helps)
-        panels.draw_story(surface, look, table)
 
     @property
     def _arrivals(self) -> int:
@@ -106,7 +105,7 @@ class Board:
         for number, count in trees.items():
             if showing.seat is not None:
                 surface.set_clip(look.layout.forest(number))
-                self._ground.draw(surface, self._arrivals, self._paint_ground)
+                self._lay_ground(surface)
                 forests.draw_forest(surface, look, showing.table, number, {showing.seat: count})
                 surface.set_clip(None)
         named = {int(name.partition(":")[2]) for name in showing.lit}

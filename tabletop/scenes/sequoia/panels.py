@@ -22,13 +22,8 @@ def others(count: int, own: int) -> tuple[int, ...]:
     return tuple((own + step) % count for step in range(1, count))
 
 
-def draw_rivals(surface: pygame.Surface, look: Look, table: Table, own: int) -> None:
-    """One panel for each other seat: what all may know."""
-    for seat, rect in zip(others(len(look.seats), own), look.layout.rivals, strict=True):
-        _draw_rival(surface, look, table, seat, rect)
-
-
-def _draw_rival(surface: pygame.Surface, look: Look, table: Table, seat: int, rect: Rect) -> None:
+def draw_rival(surface: pygame.Surface, look: Look, table: Table, seat: int, rect: Rect) -> None:
+    """The panel of another seat: what all may know."""
     kit, px = look.kit, look.px
     paint.sheet(surface, rect, px(9), kit.colour("paper"), kit.colour("edge"), px(7), 0.4)
     seal = round(min(rect.h * 0.64, rect.w * 0.20))

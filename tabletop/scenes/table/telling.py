@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -45,20 +44,21 @@ def hinted(session: Session, parts: Parts, advice: Advice) -> str:
     return " ".join(part for part in (said, expected(advice)) if part)
 
 
+_AS_GOOD = "Something else is about as good."
+
+
 def expected(advice: Advice) -> str:
     """By how much the hint is better than the next best, in words; nothing where nothing else was looked at."""
     if advice.alone:
         return ""
     if advice.unit == "chance":
         more = round(100 * advice.gain)
-        return (
-            f"In 100 games it wins about {more} more than the next best." if more else "Something else wins as often."
-        )
+        return f"In 100 games it wins about {more} more than the next best." if more > 0 else _AS_GOOD
     points = round(advice.gain, 1)
     if points < 0.3:
-        return "Something else is about as good."
-    amount = f"{points:.0f}" if points >= 2 else f"{points:.1f}"
-    return f"It is worth about {amount} {'point' if amount == '1.0' else 'points'} more than the next best."
+        return _AS_GOOD
+    amount = "1 point" if points == 1 else f"{points:.0f} points" if points >= 2 else f"{points:.1f} points"
+    return f"It is worth about {amount} more than the next best."
 
 
 def since(plies: Sequence[Ply], seat: int) -> int:

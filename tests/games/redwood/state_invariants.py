@@ -51,8 +51,10 @@ def templates_once(state: RedwoodState) -> None:
 
 def templates_in_front(state: RedwoodState) -> None:
     table = state.table
-    if between_turns(table):
-        assert all(pending.picked is None and pending.lens is None for pending in pendings(table))
+    phases = [table.phase, *(() if table.mate is None else (table.mate.phase,))]
+    for phase, pending in zip(phases, pendings(table), strict=True):
+        if phase in ("take_move", "over"):
+            assert pending.picked is None and pending.lens is None
     if table.round == 1 and table.phase == "take_move":
         fresh = [table.players[seat] for seat in order(table) if not turns_taken(table, seat)]
         assert all(player.move is None and player.view is None for player in fresh), "a template before the first turn"

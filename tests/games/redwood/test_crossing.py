@@ -1,9 +1,12 @@
-"""Two teammates' templates beside each other: the verdict, its margin, and the map of free headings (RED-199, RED-203)."""
+"""Two teammates' templates beside each other: the verdict, its margin, the map of free headings (RED-199, RED-203)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from shapely import Polygon
 
 from tabletop.games.redwood import arcs, geometry
 from tabletop.games.redwood.crossing import clear_runs, crossing
@@ -13,9 +16,9 @@ from tests.games.redwood import shadow
 from tests.games.redwood.builders import um
 
 
-def beside(kind: TemplateKind, template: int, at: tuple[float, float], heading: int, **options: bool) -> Ground:
+def beside(kind: TemplateKind, template: int, at: tuple[float, float], heading: int, **options: Any) -> Ground:
     """A base in the middle of the board and the teammate's template somewhere."""
-    return Ground((0, 0), (), (), Options(**options), Laid(kind, template, False, um(*at), heading, 2))  # type: ignore[arg-type]
+    return Ground((0, 0), (), (), Options(**options), Laid(kind, template, False, um(*at), heading, 2))
 
 
 def own(kind: TemplateKind, template: int, heading: int, flip: bool = False) -> Laid:
@@ -86,7 +89,7 @@ def test_the_map_is_safe_and_misses_little(kind: TemplateKind) -> None:
                 )
 
 
-def shape(laid: Laid) -> shadow.Polygon:
+def shape(laid: Laid) -> Polygon:
     if laid.kind == "move":
         return shadow.move(laid.template, laid.at, laid.heading, laid.flip)
     return shadow.view(laid.template, laid.at, laid.heading)
@@ -109,13 +112,18 @@ def _off_board(around: Ground, tick: int) -> bool:
 
 
 def test_all_maps_leave_out_what_crosses() -> None:
-    around = beside("move", 4, (0, 165), 27_000)
+    around = beside("move", 4, (0, 240), 27_000)
     free = Ground(around.at, (), ())
     assert arcs.lay_runs(free, 1)[0] == ((0, 35_999),)
     assert not any(low <= 9000 <= high for low, high in arcs.lay_runs(around, 1)[0])
     assert arcs.lay_table(around)[1, False] == arcs.lay_runs(around, 1)[0]
-    seen = beside("view", 1, (0, 165), 27_000)
+    seen = beside("view", 1, (0, 200), 27_000)
     everywhere = frozenset({"green", "yellow", "blue", "gray", "red"})
     for runs in (arcs.aim_runs(seen, 7), arcs.photo_runs(seen, 7, everywhere)):
         assert not any(low <= 9000 <= high for low, high in runs)
         assert any(low <= 27_000 <= high for low, high in runs)
+
+
+def test_outlines_that_slide_along_each_other_are_left_out() -> None:
+    """The round end of the teammate's template just under the own fork: at every heading within a hair of touching."""
+    assert clear_runs(beside("move", 4, (0, 165), 27_000), "move", 1, False) == ()

@@ -189,4 +189,8 @@ def test_the_rulebook_agrees_with_the_data() -> None:
         assert row.endswith(f"| {worth} |")
     for text in REDWOOD.option_texts:
         assert f"| {text.title} |" in book
+    for scenario in pieces().scenarios:
+        cards = ", ".join(str(card) for card in scenario.objectives)
+        condition = scenario.goal.split(":")[0].split(". ")[0].rstrip(".")
+        assert f"| {scenario.number} {scenario.title} | {condition}. | {cards} |" in book
     assert species_name("gray_fox") in book

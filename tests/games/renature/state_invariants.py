@@ -113,14 +113,18 @@ def generator_is_brute_force(state: RenatureState) -> None:
     if table.phase != "domino":
         return
     view, board, covered = state.view(table.acting), board_of(table), animals_on(table)
-    hand = hand_dominoes(view)
-    expected = set()
+    hand, expected = hand_dominoes(view), set()
     for low, high in board.pairs:
-        if low not in covered and high not in covered:
-            for domino in hand:
-                for spaces in ((low, high), (high, low)) if domino[0] != domino[1] else ((low, high),):
-                    if lawful(table, domino, spaces):
-                        expected.add((domino, spaces))
+        if low in covered or high in covered:
+            continue
+        below, above = _touched(table, low), _touched(table, high)
+        if below or above or low in board.starts or high in board.starts:
+            for one, two in hand:
+                for (first, here), (second, there) in (((one, low), (two, high)), ((one, high), (two, low))):
+                    near, far = (below, above) if here == low else (above, below)
+                    fits = _agrees(first, near, table.joker) and _agrees(second, far, table.joker)
+                    if fits and (one != two or here == low):
+                        expected.add(((one, two), (here, there)))
     offered = [action for action in RENATURE.choices(view) if isinstance(action, Place)]
     assert {(action.domino, action.spaces) for action in offered} == expected
     assert len(offered) == len(expected)
@@ -128,17 +132,21 @@ def generator_is_brute_force(state: RenatureState) -> None:
 
 def lawful(table: Table, domino: Domino, spaces: tuple[int, int]) -> bool:
     """REN-043 to REN-053, space by space, for two brook spaces beside each other."""
-    beside, covered, joker, connected = board_of(table).beside, animals_on(table), table.joker, False
-    for animal, space in zip(domino, spaces, strict=True):
-        if space in covered:
-            return False
-        connected = connected or space in board_of(table).starts
-        for other in beside[space]:
-            if other in covered:
-                connected = True
-                if animal != covered[other] and joker not in (animal, covered[other]):
-                    return False
-    return connected
+    covered, near = animals_on(table), [_touched(table, space) for space in spaces]
+    connected = any(near) or any(space in board_of(table).starts for space in spaces)
+    agree = all(_agrees(animal, others, table.joker) for animal, others in zip(domino, near, strict=True))
+    return connected and agree and not any(space in covered for space in spaces)
+
+
+def _touched(table: Table, space: int) -> list[int]:
+    """The animals beside a space."""
+    covered = animals_on(table)
+    return [covered[other] for other in board_of(table).beside[space] if other in covered]
+
+
+def _agrees(animal: int, others: list[int], joker: int) -> bool:
+    """Whether an animal may lie beside these (REN-049, REN-052)."""
+    return animal == joker or all(other in (animal, joker) for other in others)
 
 
 def step_a_has_an_action(state: RenatureState) -> None:
@@ -169,12 +177,11 @@ def tokens_located(state: RenatureState) -> None:
 
 
 def closed_areas_have_no_token(state: RenatureState) -> None:
-    table = state.table
+    table, closed = state.table, shut(state.table)
+    taken = {area for area, taker in enumerate(table.takers) if taker is not None}
+    assert taken <= closed
     if table.phase in ("begin", "domino", "refill", "end", "over"):
-        for area, taker in enumerate(table.takers):
-            assert (area in shut(table)) == (taker is not None), board_of(table).areas[area].letter
-    for area, taker in enumerate(table.takers):
-        assert taker is None or area in shut(table)
+        assert taken == closed
 
 
 def targets_have_tokens(state: RenatureState) -> None:

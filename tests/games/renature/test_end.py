@@ -12,10 +12,9 @@ from tabletop.games.renature import events as e
 from tabletop.games.renature.actions import End, Extra, Joker
 from tabletop.games.renature.facts import RenatureState
 from tabletop.games.renature.rules import RENATURE
-from tabletop.games.renature.scoring import finals, outlook, sheet, winners
+from tabletop.games.renature.scoring import finals, sheet, winners
 from tabletop.games.renature.state import Hand, Options, Player
 from tests.games.renature.builders import (
-    BUSH,
     OAK,
     OWL,
     PINE,
@@ -24,7 +23,6 @@ from tests.games.renature.builders import (
     B,
     C,
     Growth,
-    N,
     Played,
     full_board,
     legal,
@@ -217,17 +215,6 @@ def test_during_the_game_the_sheet_is_the_marker() -> None:
             assert all(line.points == 0 for line in found.lines[3:])
     last = game[-1].step.state
     assert [sheet(last.table, seat, hand).total for seat, hand in enumerate(last.hands)] == list(finals(last.table))
-
-
-def test_the_outlook_counts_what_would_be_counted_now() -> None:
-    plants = [((1, 12), OAK, A), ((2, 12), TURF, N), ((3, 12), BUSH, B)]
-    mine = bare(clouds=3, own=only(turf=2), tokens=(0,))
-    state = last_turn(mine, bare(), plants=plants, takers={0: A}, backs=[(2,)])
-    assert outlook(state.table, A, state.hands[A]) == 4 + 6 + 3 - 2 + 2
-    assert outlook(state.table, A, None) == 4 + 6 + 3 - 2, "an unknown back counts nothing"
-    assert outlook(state.table, B, None) == 3 + 3
-    done = play(state, End())
-    assert finals(done.table) == (13, 6)
 
 
 def test_letters_of_areas_and_tokens_light_up() -> None:

@@ -87,7 +87,6 @@ def test_hidden_things_are_missing_from_views() -> None:
             assert text["table"]["returned"] == ()
 
 
-@pytest.mark.rule("REN-202")
 def test_an_extra_turn_asks_the_same_seat_again() -> None:
     """What a curtain goes by: nobody else is to act in between."""
     game = random_game(3, 5, mood="again")

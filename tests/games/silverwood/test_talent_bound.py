@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -49,10 +49,7 @@ def mixes(n: int) -> Iterator[tuple[int, ...]]:
 
 
 def best(options: list[Values]) -> Values:
-    found = options[0]
-    for values in options[1:]:
-        found = np.maximum(found, values)
-    return found
+    return cast(Values, np.stack(options).max(axis=0))
 
 
 def any_gain(values: Values, n: int) -> Values:
@@ -94,7 +91,7 @@ class Search:
         for each in self.of(research, "vp_per", "end"):
             worth = np.asarray(counters.get(each.per, 0)) // each.div * each.n
             values = values + (np.minimum(worth, each.max) if each.max else worth)
-        return values.astype(np.int16)
+        return np.asarray(values, dtype=np.int16)
 
     def start(self, section: int, research: int) -> Values:
         """A round of this seat begins."""

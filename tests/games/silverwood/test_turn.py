@@ -289,6 +289,15 @@ def test_a_free_action_costs_no_ap() -> None:
     assert play(played.state, Gain((1, 0, 0, 0))).player().ap == 4
 
 
+@pytest.mark.rule("SIL-115")
+def test_a_refresh_without_effect_is_refused() -> None:
+    """As any move without effect (SIL-121): no card to discard, none to draw."""
+    everything = " ".join(f"e{number:02}" for number in range(1, 37))
+    state = position(player(), player(everything, character="c02"), locations="l01")
+    assert legal(state, Refresh) == [Refresh("location"), Refresh("both")]
+    assert rule_against(state, Refresh("employee")) == "SIL-115"
+
+
 def test_what_is_refused_has_a_reason() -> None:
     state = position(player("", (1, 1, 1, 0), "research"))
     assert rule_against(state, Research()) == "SIL-174"

@@ -19,7 +19,8 @@ from tabletop.core.rng import Rng
 from tabletop.games import find
 from tabletop.games.redwood import actions as a
 from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.state import Options
+from tabletop.games.redwood.state import Options, Table
+from tabletop.games.redwood.teams import focus
 from tabletop.play.record import Manners
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
@@ -145,6 +146,12 @@ class Mouse:
         assert isinstance(draft, Turning), draft
         return draft
 
+    def table(self) -> Table:
+        """The table with the turn of the person at the screen in front."""
+        table: Table = self.scene.session.state.table
+        seat = self.parts._seat
+        return table if seat is None else focus(table, seat)
+
     # -- actions ---------------------------------------------------------------------------------------------
 
     def play(self, action: a.Action) -> None:
@@ -166,7 +173,8 @@ class Mouse:
                 self.click(self.mm(stack_place(action.colour)))
                 self.button("confirm")
             case a.Append():
-                row = self.scene.session.state.table.players[self.scene.session.to_act[0]].row
+                table = self.table()
+                row = table.players[table.acting].row
                 self.click(self.parts.layout.row_ends(len(row))[action.side].center)
                 self.button("confirm")
             case a.Fill():
@@ -177,10 +185,12 @@ class Mouse:
                 self.button("confirm")
             case a.Claim(objective=int(objective)):
                 number = pieces().objective(objective).number
-                self.click(self.mm(objective_place(self.scene.session.state.table.dawn, number)))
+                self.click(self.mm(objective_place(self.table().dawn, number)))
                 self.button("confirm")
             case a.Claim():
                 self.button("no_more")
+            case a.Withdraw():
+                self.button("withdraw")
             case _:
                 self.button("confirm")
 
@@ -210,7 +220,7 @@ class Mouse:
     def fill(self, action: a.Fill) -> None:
         """Drags candidates onto reticles, after taking everything off."""
         self.button("clear") if any(self.filling().tokens) else None
-        card = studio.the_card(self.scene.session.state.table)
+        card = studio.the_card(self.table())
         assert card is not None
         place = studio.studio(self.parts.layout)
         spots = panorama.reticle_spots(card.id, place.card.size)
@@ -230,7 +240,7 @@ class Mouse:
 
     def herd(self, action: a.Relocate) -> None:
         """Drags an animal from its hole to another."""
-        table = self.scene.session.state.table
+        table = self.table()
         start = table.animals[pieces().species.index(action.species)]
         assert start is not None
         assert isinstance(self.parts.hands.draft, Herding)

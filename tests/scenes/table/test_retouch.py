@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect
 
+from tabletop.play.session import Session
+from tabletop.scenes import SCENES
 from tabletop.scenes.table.retouch import Retouch
+from tabletop.tools import benched
 from tabletop.ui.input import Move, Wheel
+from tabletop.ui.screen import metrics
+from tests.scenes import desks
 from tests.scenes.redwood import mouse as m
 
 A, B = Rect(10, 10, 20, 20), Rect(40, 10, 20, 20)
+CANVAS = metrics(1280, 720)
 
 
 def test_the_first_time_it_is_everything_then_where_the_piece_was_and_is() -> None:
@@ -59,3 +66,27 @@ def test_a_log_scrolled_while_a_template_lies_ready_leaves_nothing_of_before() -
     hand.scene.draw(surface)
     assert m.pixels(surface, log.rect) != before
     assert m.pixels(surface, log.rect) == m.pixels(m.frame(hand.scene), log.rect)
+
+
+def _drawn(game: str, session: Session, ply: int) -> pygame.Surface:
+    """The position in a scene that never showed another one."""
+    scene = benched.staged(desks.desk(), session)
+    scene.resize(CANVAS)
+    benched.table_of(scene).parts.rewind(ply)
+    surface = pygame.Surface(CANVAS.size)
+    scene.draw(surface)
+    return surface
+
+
+@pytest.mark.parametrize("game", sorted(SCENES))
+def test_positions_one_after_the_other_look_like_each_alone(game: str) -> None:
+    """Changed parts are drawn alone, and equal the whole: forth and back, over small steps and wide ones."""
+    session = benched.late(game)
+    scene, surface = benched.staged(desks.desk(), session), pygame.Surface(CANVAS.size)
+    scene.resize(CANVAS)
+    last = session.ply
+    for ply in (last, last - 1, last - 2, last // 2, last // 2 + 1, 0, last - 4):
+        benched.table_of(scene).parts.rewind(ply)
+        scene.draw(surface)
+        apart = m.pixels(surface, surface.get_rect()) != m.pixels(_drawn(game, session, ply), surface.get_rect())
+        assert not apart, f"ply {ply} of {last}"

@@ -1,0 +1,44 @@
+"""Hand-made Team Mode positions, and asking why a seat may not do something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabletop.games.redwood.facts import RedwoodState
+from tabletop.games.redwood.rules import REDWOOD
+from tabletop.games.redwood.state import Options, Player
+from tests.games.redwood.builders import (
+    player,
+    teaming,
+    um,
+)
+
+TEAM = Options(team=True)
+AT_P1 = 6898
+"""From (0, -180) the axis meets the pointer between green and yellow."""
+
+
+def four(*facts_of: dict[str, object]) -> list[Player]:
+    """Four players far apart; the dictionaries tell something about each, in seat order."""
+    places = ((0.0, -180.0), (-205.0, 60.0), (0.0, 180.0), (205.0, 60.0))
+    told = [*facts_of, *[{}] * 4][:4]
+    return [replace(player(at), **more) for at, more in zip(places, told, strict=True)]
+
+
+def why(state: RedwoodState, seat: int, action: object) -> str | None:
+    refusal = REDWOOD.choices(state.view(seat)).refusal(action)
+    return None if refusal is None else refusal.rule
+
+
+def laying(**more: Any) -> RedwoodState:
+    """Seats 0 (south) and 2 (north) with Move 1 and 4 in hand, no animal on the board."""
+    return teaming(four({"move": 1, "view": 1}, {}, {"move": 4, "view": 2}, {}), "move", animals={}, **more)
+
+
+def hemmed() -> list[Player]:
+    """Seat 0 between the two rivals, whose bases touch its own, seat 2 far away and free."""
+    players = four({"move": 2, "view": 4}, {}, {"move": 1, "view": 1}, {})
+    places = [(0.0, 120.0), (30.2, 120.0), (0.0, -120.0), (-30.2, 120.0)]
+    return [replace(each, figure=um(*at)) for each, at in zip(players, places, strict=True)]

@@ -1,0 +1,78 @@
+"""A bot that thinks can be told to move now, a hint says what it is worth, and bots' moves can be stepped."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.ai.bot import Advice, Unit
+from tabletop.scenes.table.buttons import PATIENCE_S
+from tabletop.scenes.table.telling import expected
+from tests.scenes.table.test_passing import TinyParts, table_of
+
+
+def test_a_thought_that_takes_long_can_be_cut_short() -> None:
+    session, _, scene, thinker = table_of("bb")
+    scene.update(0.1)
+    assert scene.turns.awaited
+    assert scene.group.find("command:step") is None, "a short thought shows no button"
+    scene.update(PATIENCE_S)
+    button = scene.group.find("command:step")
+    assert button is not None
+    assert [command.label for command in scene.commands()] == ["Move now"]
+    assert not thinker.done
+    scene.do("step")
+    assert thinker.done
+    scene.update(0.1)
+    assert session.plies
+
+
+@pytest.mark.table(26)
+def test_stepped_bots_wait_for_a_press_before_each_move() -> None:
+    session, _, scene, thinker = table_of("bb")
+    scene.desk.change(step_bots=True)
+    thinker.done = True
+    for _ in range(5):
+        scene.update(1.0)
+    assert not session.plies
+    assert [command.label for command in scene.commands()] == ["Next move"]
+    scene.do("step")
+    for _ in range(5):
+        scene.update(1.0)
+    assert len(session.plies) == 1
+    scene.desk.change(step_bots=False)
+
+
+def test_a_hint_is_laid_out_and_its_worth_is_said() -> None:
+    session, parts, scene, thinker = table_of("-b")
+    adopted: list[object] = []
+    assert isinstance(parts, TinyParts)
+    parts.adopt = adopted.append  # type: ignore[method-assign, assignment]
+    thinker.done = True
+    while 1 in session.to_act:
+        scene.update(0.1)
+    scene.do("hint")
+    scene.update(0.1)
+    assert len(adopted) == 1
+    assert adopted[0] in session.choices(0)
+    assert not any(ply.seat == 0 for ply in session.plies)
+    assert scene.toasts.texts[-1].startswith("Hint: seal ")
+
+
+@pytest.mark.parametrize(
+    ("gain", "unit", "said"),
+    [
+        (0.042, "chance", "In 100 games it wins about 4 more than the next best."),
+        (0.004, "chance", "Something else is about as good."),
+        (-0.02, "chance", "Something else is about as good."),
+        (3.4, "points", "It is worth about 3 points more than the next best."),
+        (1.26, "points", "It is worth about 1.3 points more than the next best."),
+        (1.0, "points", "It is worth about 1 point more than the next best."),
+        (0.1, "points", "Something else is about as good."),
+    ],
+)
+def test_what_is_expected_of_a_hint_in_words(gain: float, unit: Unit, said: str) -> None:
+    assert expected(Advice("this", gain, unit, alone=False)) == said
+
+
+def test_where_nothing_was_compared_nothing_is_promised() -> None:
+    assert expected(Advice("this")) == ""
