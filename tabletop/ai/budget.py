@@ -23,10 +23,12 @@ class Budget:
 
     def spent(self, playouts: int) -> float:
         """The share that so many playouts have used up; 1 or more means that it is time to answer."""
+        if self._seconds == 0 or (self._hurried is not None and self._hurried()):
+            return 1.0
         share = playouts / self.playouts
         if self._seconds is not None:
             share = max(share, (time.monotonic() - self._began) / self._seconds)
-        return 1.0 if self._hurried is not None and self._hurried() else share
+        return share
 
     def over(self, playouts: int) -> bool:
         """Whether it is time to answer after so many playouts."""

@@ -83,5 +83,7 @@ class Hasty(Greedy):
     def listed(self, rules: AnyRules, view: AnyView, choices: Choices[Any], rng: Rng) -> Sequence[Any]:
         """What is worth a look among so large a part of the choices, at most so many."""
         count = min(self._most, max(1, round(self._part * len(choices))))
-        seen = dict.fromkeys(choices.sample(rng) for _ in range(count))
-        return self._knowledge.shortlist(rules, view, Listed(tuple(seen)), rng)
+        seen = tuple(dict.fromkeys(choices.sample(rng) for _ in range(count)))
+        # Knowledge that makes its own list may name what was overlooked.
+        listed = self._knowledge.shortlist(rules, view, Listed(seen), rng)
+        return [action for action in listed if action in seen] or seen

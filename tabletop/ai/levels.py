@@ -12,14 +12,20 @@ from tabletop.ai.budget import Budget, Grant
 from tabletop.ai.greedy import Greedy, Hasty, Knowledge, Points
 from tabletop.ai.planner import Planner
 from tabletop.ai.random import RandomBot
+from tabletop.ai.rollout import Rollouts, Search
 
 LEVELS = {
     "easy": "Looks one step ahead, and only at some of what could be done.",
-    "medium": "Thinks its turn through for a moment, along the most promising ways.",
-    "hard": "Thinks for up to three seconds, weighs chance, and misses little.",
+    "medium": "Looks one step ahead, and overlooks little.",
+    "hard": "Thinks its turn through for up to three seconds, and weighs chance.",
 }
 """What a seat may ask for, weakest first, with a line on how it plays."""
 _WORDS = {
+    ("birdwatcher", "medium"): "Thinks its turn through for a moment, along the most promising ways.",
+    ("redwood", "easy"): "Tries a few ways to lay each template, by a rough guess.",
+    ("redwood", "medium"): "Thinks its turn through to the photo.",
+    ("redwood", "hard"): "Thinks its turn through to the photo and the points that it brings.",
+    ("renature", "hard"): "Plays on from its best moves in its mind, for up to three seconds.",
     ("sequoia", "easy"): "Knows the odds, but overlooks most pairings of its dice.",
     ("sequoia", "medium"): "Knows the odds, but overlooks some pairings of its dice.",
     ("sequoia", "hard"): "Weighs every pairing by the odds and plays the best ones out, hundreds of times.",
@@ -72,14 +78,19 @@ def _knowledge() -> dict[str, Knowledge]:
 def _efforts() -> dict[tuple[str, str], Effort]:
     """What differs from the usual, by game and level."""
     from tabletop.ai.birdwatcher import Naturalist
+    from tabletop.ai.redwood import Photographer
+    from tabletop.ai.renature import Gardener
     from tabletop.ai.sequoia import Forester
     from tabletop.ai.sequoia_ranger import Ranger
 
+    near = Search(width=4, plies=8)
     return {
         ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
         ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=8), 3, 2.2),
+        ("redwood", "medium"): Effort(lambda grant: Greedy(Photographer())),
+        ("redwood", "hard"): Effort(lambda grant: Greedy(Photographer())),
+        ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
         ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
-        ("sequoia", "medium"): Effort(lambda grant: Hasty(Forester(), 0.75)),
         ("sequoia", "hard"): Effort(Ranger, 600, 1.5),
     }
 
@@ -89,8 +100,8 @@ def _usual(knowledge: Knowledge, level: str) -> Effort:
     if level == "easy":
         return Effort(lambda grant: Hasty(knowledge, 0.4, 8))
     if level == "medium":
-        return Effort(partial(Planner, knowledge, beam=2), 1, 0.7)
-    return Effort(partial(Planner, knowledge, beam=8), 4, 2.2)
+        return Effort(lambda grant: Hasty(knowledge, 0.75))
+    return Effort(partial(Planner, knowledge, beam=4), 2, 2.2)
 
 
 def words(game: str, level: str) -> str:

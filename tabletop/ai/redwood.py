@@ -11,7 +11,7 @@ from tabletop.ai.redwood_plan import Plan
 from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
-from tabletop.games.redwood import geometry, teams
+from tabletop.games.redwood import geometry, joint, teams
 from tabletop.games.redwood.actions import Action, Aim, Lay, NoPhoto, Start, Stay, Take
 from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
 from tabletop.games.redwood.fills import Fills
@@ -41,10 +41,13 @@ class Photographer:
             return self._thought(rules, view.table, rules.imagine(view, rng), seat, choices)
         table = teams.alone(view.table, seat)
         world = replace(rules.imagine(view, rng), table=table)
+        found = self._thought(rules, table, world, seat, choices)
         if table.phase in ("take_move", "take_view", "move", "aim"):
-            found = self._thought(rules, table, world, seat, choices)
-            return found if all(action in choices for action in found) else (_beside(rules, world, seat, choices),)
-        return self._thought(rules, table, world, seat, choices)
+            if not all(action in choices for action in found):
+                found = (_beside(rules, world, seat, choices),)
+            if not _leaves_room(rules, replace(world, table=view.table), seat, found[0]):
+                return (_making_room(view.table, seat),)
+        return found
 
     def _thought(
         self, rules: AnyRules, table: Table, world: RedwoodState, seat: int, choices: Choices[Action]
@@ -95,6 +98,25 @@ def _beside(rules: AnyRules, world: RedwoodState, seat: int, choices: Choices[Ac
     """The best of some poses beside the teammate's template; else whatever there is to do instead."""
     listed = [action for action in choices.spread(40) if isinstance(action, Lay | Aim | Take)]
     return _best(rules, world, seat, listed) if listed else choices.spread(1)[0]
+
+
+def _leaves_room(rules: AnyRules, state: RedwoodState, seat: int, action: Action) -> bool:
+    """Whether the teammate, that has laid nothing yet, could still lay its template; True where it never could."""
+    table = teams.focus(state.table, seat)
+    mate = table.mate
+    if not isinstance(action, Lay | Aim) or mate is None or teams.waits(mate) or joint.poses(table) is None:
+        return True
+    after = rules.apply(state, seat, action, Rng.of("redwood")).state
+    return any(isinstance(each, Lay | Aim) for each in rules.choices(after.view(mate.seat)).spread(3))
+
+
+def _making_room(table: Table, seat: int) -> Action:
+    """A pose of two that go together."""
+    found = joint.poses(teams.focus(table, seat))
+    if found is None:
+        raise ValueError("the teammates cannot lay their templates together")
+    own, _ = found
+    return Lay(own.heading, own.flip) if own.kind == "move" else Aim(own.heading)
 
 
 def _next_step(rules: AnyRules, world: RedwoodState, seat: int) -> Action:

@@ -15,7 +15,7 @@ _CLOUD = 1.1
 """A cloud token: a point at the end, and a way out until then."""
 _BACK = 2.0
 """The back of a token that is not known."""
-_EARLY, _GROWS = 0.45, 0.45
+_EARLY, _GROWS = 0.25, 0.65
 """The share of an area's points that count before anything is covered beside it, and what is added until all is."""
 RIVALS = 0.6
 """How much of the best rival's worth counts against one's own."""

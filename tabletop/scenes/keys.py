@@ -8,9 +8,9 @@ import msgspec
 
 from tabletop.ui.input import Key
 
-EVERYWHERE, TABLE, VIEW, REDWOOD, SEQUOIA, SILVERWOOD, BIRDWATCHER = (
+EVERYWHERE, TABLE, VIEW, REDWOOD, SEQUOIA, RENATURE, SILVERWOOD, BIRDWATCHER = (
     "Everywhere", "At the table", "Looking at the board", "Redwood: a template in hand",
-    "Sequoia: dice", "Silverwood Grove: token and tracks", "Birdwatcher: cards",
+    "Sequoia: dice", "Renature: dominoes and plants", "Silverwood Grove: token and tracks", "Birdwatcher: cards",
 )  # fmt: skip
 
 
@@ -66,6 +66,10 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("odds", "o", "Show the odds", SEQUOIA),
     Binding("unpair", "c", "Take the pairs apart", SEQUOIA),
     _fixed("Arrows, 1-9", "Pick a pair; Enter plants it", SEQUOIA),
+    Binding("domino", "r", "Turn the domino to the right; with Shift to the left", RENATURE, fine=True),
+    Binding("round", "f", "Turn the domino round where it lies", RENATURE),
+    _fixed("Arrows", "Lay it on the next place that way; Enter confirms", RENATURE),
+    _fixed("1-9", "Pick a domino, a plant or an animal of the track", RENATURE),
     Binding("token", "r", "Turn your token to the right; with Shift to the left", SILVERWOOD, fine=True),
     _fixed("1-9", "Press the button of that number", SILVERWOOD),
     _fixed("Backspace", "Take back the last unit of a payment or a gain", SILVERWOOD),
@@ -160,7 +164,7 @@ class Keymap:
 
 def _together(one: str, other: str) -> bool:
     """Whether keys of both groups can be wanted at the same table."""
-    own = {REDWOOD, SEQUOIA, BIRDWATCHER}
+    own = {REDWOOD, SEQUOIA, RENATURE, SILVERWOOD, BIRDWATCHER}
     return one == other or not {one, other} <= own
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from tabletop import scenes
+from tabletop.core.errors import BadSave
 from tabletop.play.session import Session
 from tabletop.scenes import results_words
 from tabletop.scenes.base import Push, Reset
@@ -45,7 +46,7 @@ class ResultsScene(SheetScene):
         self.epilogue = scenes.epilogue(session)
         told = results_words.headline(self.sheets, session.names)
         self.heading = told if self.epilogue is None else self.epilogue.headline
-        self.table = ScoreTable(self.sheets, session.seats, session.places(), self._pick)
+        self.table = ScoreTable(self.sheets, session.seats, session.places(), self._pick, self._won)
         making = scenes.EXHIBITS.get(session.rules.id)
         self._exhibits: list[Exhibit] = (
             [making(self.kit, session, seat) for seat in range(len(session.seats))] if making else []
@@ -172,11 +173,13 @@ class ResultsScene(SheetScene):
     def _keep(self) -> None:
         names = results_words.listed(self.session.names)
         try:
-            path = saves.write(self.session, saves.unused(f"{self.session.rules.title} - {names}"))
-        except StorageError as error:
+            path = saves.kept(self.session)
+            if path is None:
+                path = saves.write(self.session, saves.unused(f"{self.session.rules.title} - {names}"))
+        except (StorageError, BadSave) as error:
             self.toasts.show(str(error), "error")
         else:
-            self.toasts.show(f"Saved as {path.name}.", "ok")
+            self.toasts.show(f"Kept as {path.name} in {path.parent}.", "ok")
 
     def _profile(self) -> None:
         """How the people of this game judge by eye, over all games."""

@@ -30,8 +30,11 @@ class ScoreTable(Widget):
         seats: Sequence[Seat],
         places: Sequence[int],
         on_pick: Callable[[Cell | None], None],
+        won: bool = True,
     ) -> None:
+        """Without `won` there are no places: a game alone was lost."""
         super().__init__(name="score")
+        self._won = won
         self._sheets, self._seats, self.places, self._on_pick = tuple(sheets), tuple(seats), tuple(places), on_pick
         self.order = sorted(range(len(seats)), key=lambda seat: (places[seat], seat))
         self.picked: Cell | None = None
@@ -127,7 +130,7 @@ class ScoreTable(Widget):
         paint.box(surface, self.rect, radius, kit.colour("field"), kit.colour("edge"), max(1.0, 1.2 * u))
         head, row, total = self._heights()
         for at, seat in enumerate(self.order):
-            if self.places[seat] == 1:
+            if self._won and self.places[seat] == 1:
                 column = self._column(at).inflate(-metrics.px(6), -metrics.px(8))
                 sun = kit.colour("sun")
                 paint.box(surface, column, radius * 0.8, sun, kit.colour("ochre"), max(1.0, u), alpha=0.26)
@@ -172,7 +175,7 @@ class ScoreTable(Widget):
     ) -> None:  # fmt: skip
         side = round(head * 0.46)
         y = self.rect.y + round(head * 0.36)
-        place = f"{self.places[seat]}."
+        place = f"{self.places[seat]}." if self._won else ""
         big = min(kit.text_px(metrics, 18), round(head * 0.36))
         wide = kit.type.measure(place, big, "bold", "serif")[0] + metrics.px(7)
         kit.seal(surface, self._seats[seat].colour, (column.centerx + wide / 2, y), side)

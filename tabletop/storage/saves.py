@@ -103,6 +103,15 @@ def home(session: Session) -> Path | None:
     return _homes[session] if _homes[session].is_file() else None
 
 
+def kept(session: Session) -> Path | None:
+    """The file under a name that holds this game exactly as it stands; None where there is none. Raises BadSave."""
+    for entry in listing():
+        likely = not entry.auto and entry.broken is None and entry.names == session.names
+        if likely and _document(entry.path).record == session.record:
+            return entry.path
+    return None
+
+
 def _leads_to(entry: Entry, session: Session) -> bool:
     if entry.broken is not None or entry.names != session.names:
         return False

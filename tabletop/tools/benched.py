@@ -33,9 +33,6 @@ class Mute:
         """Forgotten."""
 
     def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
-        """Forgotten too."""
-
-    def consult(self, rules: AnyRules, view: AnyView, level: str, rng: Rng) -> None:
         """Forgotten."""
 
     def poll(self) -> Any | None:

@@ -18,7 +18,7 @@ from tabletop.tools.match_results import Batch, Side
 from tabletop.tools.processes import workers
 
 LADDER = Path(__file__).resolve().parents[2] / ".github" / "ladder.jsonl"
-BATCH = 10
+BATCH = 5
 """Seeds of a batch, the unit in which results are kept."""
 
 

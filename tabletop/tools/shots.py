@@ -30,7 +30,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.title import TitleScene
 from tabletop.storage import saves
-from tabletop.tools import shots_birdwatcher, shots_modes, shots_renature, shots_sequoia
+from tabletop.tools import shots_birdwatcher, shots_modes, shots_renature, shots_sequoia, shots_silverwood
 from tabletop.tools.stages import STAGES
 from tabletop.ui.input import Event, Key, Text
 from tabletop.ui.screen import Metrics, metrics
@@ -137,6 +137,7 @@ SHOTS: dict[str, Shot] = {
     **{f"bird_{name}": Shot(*parts) for name, parts in shots_birdwatcher.PICTURES.items()},
     **{f"renature_{name}": Shot(*parts) for name, parts in shots_renature.PICTURES.items()},
     **{f"sequoia_{name}": Shot(*parts) for name, parts in shots_sequoia.PICTURES.items()},
+    **{f"silverwood_{name}": Shot(*parts) for name, parts in shots_silverwood.PICTURES.items()},
 }
 
 

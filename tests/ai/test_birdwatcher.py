@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
 from tabletop.ai import levels
 from tabletop.ai.birdwatcher import Birdwatcher
+from tabletop.ai.birdwatcher_worth import Weights, lead, positions
 from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher.actions import Startle, Trade
+from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.rules import BIRDWATCHER
 from tabletop.games.birdwatcher.state import Table
 from tabletop.play.session import Session
@@ -79,3 +82,52 @@ def test_the_level_is_wired() -> None:
     seat = session.to_act[0]
     action = levels.bot("birdwatcher", "greedy").choose(BIRDWATCHER, session.view(seat), Rng.of(3))
     assert action in session.choices(seat)
+
+
+def test_at_the_end_a_position_is_worth_its_points() -> None:
+    session = play(fresh(BIRDWATCHER, 3, 4), "random")
+    assert positions(session.state.table, Weights()) == won(session)
+    own, *others = won(session)
+    assert lead(session.state.table, 0, Weights(rival=1.0)) == own - max(others)
+
+
+def test_what_is_promised_never_changes_the_points_it_is_added_to() -> None:
+    session = play(fresh(BIRDWATCHER, 2, 4), "random", until=lambda session: session.ply > 60)
+    table: Table = session.state.table
+    nothing = Weights(action=0, waiting=(), last=(), alike=0, insect=0, again=0, majority=0)
+    bare = replace(table, phase="act")
+    assert positions(bare, nothing) == won(session)
+    more = positions(bare, Weights())
+    assert all(rich > poor for rich, poor in zip(more, won(session), strict=True))
+
+
+def test_an_action_that_is_left_is_worth_something_to_its_seat_only() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    table: Table = session.state.table
+    fewer = replace(table, actions=table.actions - 1)
+    weights = Weights()
+    before, after = positions(table, weights), positions(fewer, weights)
+    assert before[table.acting] - after[table.acting] == pytest.approx(weights.action)
+    assert before[1 - table.acting] == after[1 - table.acting]
+
+
+def test_a_kind_of_insect_is_worth_more_to_who_has_none() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    table: Table = session.state.table
+    bird = next(bird for bird in pieces().birds.values() if bird.insects)
+    plain = Weights(majority=0, alike=0)
+
+    def promised(insects: tuple[int, ...]) -> float:
+        player = replace(table.players[0], tree=(bird.id,), insects=insects)
+        there = replace(table, acting=1, players=(player, table.players[1]))
+        points = pieces().figures.insect_points[sum(count > 0 for count in insects)]
+        return positions(there, plain)[0] - points
+
+    assert promised((0, 0, 0, 0, 0)) > promised((1, 1, 1, 1, 1))
+
+
+def test_a_hard_bot_beats_an_easy_one() -> None:
+    """One game; the ladder measures how much."""
+    session = play(fresh(BIRDWATCHER, 2, 3), ("hard", "easy"))
+    hard, easy = won(session)
+    assert hard > easy

@@ -138,11 +138,19 @@ def option_sets(rules: AnyRules, seats: int) -> Iterator[Any]:
     yield from dict.fromkeys(kind(**row) for row in wanted if allowed(row))
 
 
-CASES = tuple(
-    Case(rules, options, seats, 1000 * seats + number)
-    for rules in GAMES
-    for seats in rules.seats
-    for number, options in enumerate(option_sets(rules, seats))
-)
+MANY = 40
+"""So many option sets of a game are all played with every number of seats; of more, each is played with one number."""
+
+
+def dealt(rules: AnyRules) -> Iterator[Case]:
+    """The cases of a game: the defaults with every number of seats, and the other option sets, dealt out if many."""
+    for turn, seats in enumerate(rules.seats):
+        sets = list(option_sets(rules, seats))
+        for number, options in enumerate(sets):
+            if len(sets) <= MANY or number == 0 or number % len(rules.seats) == turn:
+                yield Case(rules, options, seats, 1000 * seats + number)
+
+
+CASES = tuple(case for rules in GAMES for case in dealt(rules))
 PLAIN = tuple(case for case in CASES if case.name.endswith("-defaults"))
 """The games with every option at its default, one for each player count."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.cases import GAMES, needs, option_sets, pairwise, values
+from tests.contract.cases import CASES, GAMES, needs, option_sets, pairwise, values
 
 
 def forbidden(row: dict[str, Any]) -> bool:
@@ -47,3 +47,13 @@ def test_every_value_is_played_with_some_number_of_seats(rules: Any) -> None:
     assert played == {(name, value) for name, choices in values(rules.options_type).items() for value in choices}
     for seats in rules.seats:
         assert all(rules.option_flaw(options, seats) is None for options in option_sets(rules, seats))
+
+
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.id)
+def test_dealing_out_leaves_no_value_and_no_number_of_seats_unplayed(rules: Any) -> None:
+    mine = [case for case in CASES if case.rules is rules]
+    names = rules.options_type.__struct_fields__
+    played = {(name, getattr(case.options, name)) for case in mine for name in names}
+    assert played == {(name, value) for name, choices in values(rules.options_type).items() for value in choices}
+    assert {case.seats for case in mine} == set(rules.seats)
+    assert len({(case.seats, case.options) for case in mine}) == len(mine)

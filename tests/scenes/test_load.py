@@ -15,13 +15,6 @@ from tests.scenes import desks, games_at
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder of saves."""
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
-    return tmp_path
-
-
-@pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """The sessions for which a scene was asked."""
     caught: list[Session] = []

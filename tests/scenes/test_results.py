@@ -122,8 +122,19 @@ def test_a_copy_is_kept_and_can_be_read_again() -> None:
     made = scene()
     desks.press(made, "keep")
     kept = [entry for entry in saves.listing() if entry.path.stem.startswith(made.session.rules.title)]
-    assert made.toasts.texts == (f"Saved as {kept[0].path.name}.",)
+    assert made.toasts.texts == (f"Kept as {kept[0].path.name} in {kept[0].path.parent}.",)
     assert saves.read(kept[0].path).session.record == made.session.record
+
+
+def test_a_copy_that_is_there_already_is_named_and_not_made_again() -> None:
+    made = scene()
+    desks.press(made, "keep")
+    said, files = made.toasts.texts, {entry.path for entry in saves.listing()}
+    desks.press(made, "keep")
+    assert (made.toasts.texts, {entry.path for entry in saves.listing()}) == (said, files)
+    again = scene()
+    desks.press(again, "keep")
+    assert (again.toasts.texts, {entry.path for entry in saves.listing()}) == (said, files)
 
 
 def test_the_table_can_be_looked_at_once_more() -> None:

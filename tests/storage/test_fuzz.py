@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,46 +15,12 @@ from tabletop.games.redwood.rules import REDWOOD
 from tabletop.play.opponents import play_on
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
-from tabletop.storage import format, saves
+from tabletop.storage import saves
+from tabletop.tools import forgery
 from tests.play.test_replay import Later
 from tests.storage.test_format import plain, played
 from tests.storage.test_saves import in_box
 from tests.tiny import TINY
-
-STRANGE: tuple[Any, ...] = (
-    *(None, True, False, 0, 1, -1, 2, 7, 36_000, 10**9, 2**63 - 1, 2**63, -(2**63), 10**30, 0.5, 1e300),
-    *("", "x", "red", "../../../etc/passwd", "\0", "\u202e", "a" * 5000, [], {}, [[]], {"type": "take"}, [0, {}]),
-)
-
-
-def spots(node: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """Every place in a document, as (container, key)."""
-    keys = node.keys() if isinstance(node, dict) else range(len(node)) if isinstance(node, list) else ()
-    for key in keys:
-        found.append((node, key))
-        spots(node[key], found)
-    return found
-
-
-def forged(document: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    """The document with one to three things changed, removed, doubled or swapped."""
-    document = copy.deepcopy(document)
-    for _ in range(1 + rng.below(3)):
-        places = spots(document, [])
-        node, key = rng.choice(places)
-        turn = rng.below(6)
-        if turn == 0:
-            del node[key]
-        elif turn == 1 and isinstance(node, list):
-            node.insert(key, copy.deepcopy(node[key]))
-        elif turn == 2:
-            other, there = rng.choice(places)
-            node[key] = copy.deepcopy(other[there])
-        elif turn == 3 and isinstance(node[key], int):
-            node[key] += rng.choice((-1, 1))
-        else:
-            node[key] = rng.choice(STRANGE)
-    return document
 
 
 def attacked(
@@ -63,8 +28,7 @@ def attacked(
 ) -> tuple[int, int]:
     """Reads so many forgeries with checksums that fit; how many were games, and how many were refused."""
     taken = refused = 0
-    for i in range(count):
-        content = format.sealed(forged(document, Rng.of("forge", name, i)))
+    for i, content in enumerate(forgery.sealed_forged(document, Rng.of("forge", name), count)):
         path = folder / "forged.json"
         path.write_bytes(content)
         try:

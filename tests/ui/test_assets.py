@@ -98,7 +98,7 @@ def test_a_missing_or_broken_drawing_is_visible_and_named(pictures: Pictures, ro
 def test_every_drawing_of_the_program_can_be_drawn() -> None:
     pictures = Pictures(assets(), None)
     names = []
-    for folder in ("redwood", "birdwatcher", "common/icons", "common/emblems", "common/covers"):
+    for folder in ("redwood", "birdwatcher", "silverwood/icons", "common/icons", "common/emblems", "common/covers"):
         for entry in assets().joinpath(*folder.split("/")).iterdir():
             if entry.name.endswith(".svg"):
                 names.append(f"{folder}/{entry.name}")

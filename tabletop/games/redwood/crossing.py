@@ -28,6 +28,10 @@ _ROUGH_MM = 0.02
 """How far the rough outline, with which whole stretches are settled, may stray from the true one."""
 
 
+_ROUND = 1.02
+"""More than what a rough outline lacks at its corners, where four chords stand for a quarter of a circle."""
+
+
 def shape_of(laid: Laid) -> Outline:
     """The outline of a laid template in its own frame."""
     return move_shape(laid.template, laid.flip) if laid.kind == "move" else view_shape(laid.template)
@@ -122,7 +126,7 @@ def clear_runs(ground: Ground, kind: str, template: int, flip: bool) -> tuple[Ru
     # Outlines that slide along each other within a hair would never be settled: such headings are left out.
     while 0 < len(low) <= _MOST_CELLS:
         half = (high[0] - low[0]) / 2
-        sway = reach * radians(half / 100)
+        sway = _ROUND * reach * radians(half / 100)
         middle = (low + high) / 2
         if half == 0:
             clear = ~_meets(ground, outline, shrunk(ground.laid, tolerance_mm(ground.options)), middle)

@@ -207,3 +207,5 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="game_ended"):
     winners: tuple[int, ...]
     scenario: str | None = None
     """The Solo scenario that was played."""
+    team: bool = False
+    """Whether teams played, so that the winners won together (RED-208)."""

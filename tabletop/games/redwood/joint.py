@@ -47,13 +47,29 @@ def hindered(table: Table) -> bool:
 
 def deadlocked(table: Table) -> bool:
     """Whether each teammate could lay its template, but not both together: the team chooses who does not."""
+    sides = _sides(table)
+    return sides is not None and _pair(*sides, _counts(table)) is None
+
+
+def poses(table: Table) -> tuple[Laid, Laid] | None:
+    """Two poses that go together, the acting seat's first; None in a deadlock, or where one of them can lay nothing."""
+    sides = _sides(table)
+    return None if sides is None else _pair(*sides, _counts(table))
+
+
+def _sides(table: Table) -> tuple[Side, Side] | None:
+    """Both teammates, where each could lay its template if the other had none."""
     if table.mate is None or (table.mate.pending.pose is not None and table.mate.pending.pose.stays):
-        return False
+        return None
     one, other = _side(table, table.acting), _side(table, table.mate.seat)
     if one is None or other is None or not (any(_runs(one)) and any(_runs(other))):
-        return False
-    counts = tuple(sorted((colour, stack_count(table, colour)) for colour in stocked(table)))
-    return not _together(one, other, counts)
+        return None
+    return one, other
+
+
+def _counts(table: Table) -> tuple[tuple[str, int], ...]:
+    """The cards left in each stack that has some."""
+    return tuple(sorted((colour, stack_count(table, colour)) for colour in stocked(table)))
 
 
 def _side(table: Table, seat: int) -> Side | None:
@@ -79,15 +95,18 @@ def _runs(side: Side) -> tuple[tuple[Run, ...], ...]:
 
 
 @lru_cache(maxsize=64)
-def _together(one: Side, other: Side, counts: tuple[tuple[str, int], ...]) -> bool:
-    """Whether some poses of the two go together: a few are tried first, then many."""
-    return any(_some_pair(_poses(one, tried), _poses(other, tried), one, dict(counts)) for tried in _TRIED)
+def _pair(one: Side, other: Side, counts: tuple[tuple[str, int], ...]) -> tuple[Laid, Laid] | None:
+    """Poses of the two that go together: a few are tried first, then many; None if none do."""
+    tries = (_matching(_poses(one, tried), _poses(other, tried), one, dict(counts)) for tried in _TRIED)
+    return next((pair for pair in tries if pair is not None), None)
 
 
-def _some_pair(ones: Sequence[Laid], others: Sequence[Laid], side: Side, counts: dict[str, int]) -> bool:
-    """Whether two of these poses go together; rough outlines find the candidates, the true ones decide."""
+def _matching(
+    ones: Sequence[Laid], others: Sequence[Laid], side: Side, counts: dict[str, int]
+) -> tuple[Laid, Laid] | None:
+    """Two of these poses that go together; rough outlines find the candidates, the true ones decide."""
     if not ones or not others:
-        return False
+        return None
     theirs = np.array([rough_outline(laid) for laid in others])
     landings = [_colours(laid, side) for laid in others]
     for laid in ones:
@@ -97,8 +116,8 @@ def _some_pair(ones: Sequence[Laid], others: Sequence[Laid], side: Side, counts:
             if side.kind == "view" and not _enough(colours, landings[place], counts):
                 continue
             if not crossing_foul(replace(side.ground, laid=others[place]), laid):
-                return True
-    return False
+                return laid, others[place]
+    return None
 
 
 def _colours(laid: Laid, side: Side) -> tuple[str, ...]:

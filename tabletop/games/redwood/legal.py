@@ -30,6 +30,7 @@ from tabletop.games.redwood.facts import (
     picked,
     scenario,
     special_of,
+    stocked,
     takeable,
     used,
 )
@@ -43,7 +44,7 @@ from tabletop.games.redwood.refusals import foul, place_refusal, wrong_time
 from tabletop.games.redwood.standing import start_reach_um
 from tabletop.games.redwood.state import Table
 from tabletop.games.redwood.stock import drawable
-from tabletop.games.redwood.teams import focus, mate_pose, turn_of, waits
+from tabletop.games.redwood.teams import focus, settled_mate, turn_of, waits
 from tabletop.games.redwood.turn import traveller
 from tabletop.games.redwood.verdicts import figures
 
@@ -149,9 +150,10 @@ def _moving(table: Table) -> Joined[Action]:
 def _compelled(table: Table, can: bool, must: Refusal, adjust: Refusal) -> Refusal | None:
     """Why the acting seat may not go without laying its template; None if it may (RED-080, RED-092, RED-202, RED-204).
 
-    With the teammate's template on the board a place beside it is enough; without it there must be one for both.
+    With the teammate's template on the board, or its string, a place beside it is enough; else there must be one for
+    both.
     """
-    if can and (mate_pose(table) is not None or not joint.deadlocked(table)):
+    if can and (settled_mate(table) or not joint.deadlocked(table)):
         return must
     if not can and joint.hindered(table) and not joint.deadlocked(table):
         return adjust
@@ -198,7 +200,9 @@ def _aiming(table: Table) -> Choices[Action]:
         return None if worst is None else foul(worst, "Angle-of-View")
 
     def judge(_: int, heading: int) -> Refusal | None:
-        return clear(0, heading) or _landing_refusal(geometry.landing(at, heading, table.options), cards)
+        return clear(0, heading) or _landing_refusal(
+            geometry.landing(at, heading, table.options), cards, stocked(table)
+        )
 
     def measurable(_: int, heading: int) -> Refusal | None:
         if not len(aims):
@@ -223,12 +227,17 @@ def _aiming(table: Table) -> Choices[Action]:
     return Joined[Action]((aims, strings, way_out, *_taking_up(table)), lambda action: wrong_time(table, action))
 
 
-def _landing_refusal(landing: geometry.Landing, cards: frozenset[str]) -> Refusal | None:
-    """Why an axis may not land there; never shown before the attempt where it tells the biome (RED-094)."""
+def _landing_refusal(landing: geometry.Landing, cards: frozenset[str], left: frozenset[str]) -> Refusal | None:
+    """Why an axis may not land there; never shown before the attempt where it tells the biome (RED-094).
+
+    `cards` are the biomes to draw from, `left` those with cards: a last one may be needed by the teammate (RED-205).
+    """
     if not landing.colours:
         return Refusal("The axis never enters the play area.", "RED-108", public=False)
     if cards & set(landing.colours):
         return None
+    if left & set(landing.colours):
+        return Refusal("The last card there is needed for your teammate’s photo.", "RED-205", public=False)
     if len(landing.colours) == 1:
         name = biome_name(landing.colours[0])
         return Refusal(f"The axis lands in {name}, whose cards have run out.", "RED-101", public=False)

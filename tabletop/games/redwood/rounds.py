@@ -11,7 +11,7 @@ from tabletop.games.redwood.facts import RedwoodState, order, scenario, sun
 from tabletop.games.redwood.pieces import ROUNDS
 from tabletop.games.redwood.scoring import winners
 from tabletop.games.redwood.state import Pending, Table, Turn
-from tabletop.games.redwood.teams import each, teammate
+from tabletop.games.redwood.teams import each, playing, teammate
 
 
 def begin_round(state: RedwoodState, number: int, events: list[Event]) -> RedwoodState:
@@ -53,7 +53,7 @@ def end_turn(state: RedwoodState, events: list[Event]) -> RedwoodState:
     if table.round < ROUNDS:
         return begin_round(state, table.round + 1, events)
     table = replace(table, phase="over", pending=Pending(), mate=None)
-    events.append(GameEnded(winners=winners(table), scenario=scenario(table)))
+    events.append(GameEnded(winners=winners(table), scenario=scenario(table), team=playing(table)))
     return replace(state, table=table)
 
 

@@ -85,6 +85,12 @@ def mate_pose(table: Table) -> Pose | None:
     return None if table.mate is None else table.mate.pending.pose
 
 
+def settled_mate(table: Table) -> bool:
+    """Whether the acting seat's teammate has laid its template, cannot lay it, or is held by its string."""
+    pending = None if table.mate is None else table.mate.pending
+    return pending is not None and (pending.pose is not None or pending.string is not None)
+
+
 def each(table: Table) -> tuple[int, ...]:
     """The acting team in turn order, or the acting seat alone."""
     return tuple(

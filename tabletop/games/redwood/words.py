@@ -173,10 +173,12 @@ def _tell_after(event: object, names: Names) -> str:
             return f"{worn} leave the game."
         case e.ScenarioFailed():
             title = pieces().scenario(event.scenario).title
-            return f"There is no animal on this photo: {title} can no longer be won. You may play on for the score."
+            return f"There is no animal on this photo: {title} can no longer be won; the game goes on for the score."
         case e.GameEnded(scenario=str(scenario)):
             title = pieces().scenario(scenario).title
             return f"The game is over. {title} is {'won' if event.winners else 'lost'}."
+        case e.GameEnded(team=True, winners=(one, other)):
+            return f"The game is over. The team of {names[one]} and {names[other]} wins."
         case e.GameEnded():
             who = series([names[seat] for seat in event.winners])
             return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the victory'}."

@@ -26,10 +26,10 @@ def turn(course: Course, action: a.Turn) -> None:
     """The token is turned one section (SIL-100, SIL-V15)."""
     seat, player = course.acting, course.me()
     cost, keys = turn_price(course, seat)
-    sections = len(ring(course.options, mode_of(course, seat)))
-    section = (player.section + action.step) % sections
+    sections = ring(course.options, mode_of(course, seat))
+    section = (player.section + action.step) % len(sections)
     course.change(seat, ap=player.ap - cost, section=section, used=(*player.used, *keys) if keys else player.used)
-    course.events.append(TokenTurned(seat=seat, section=section, step=action.step, cost=cost))
+    course.events.append(TokenTurned(seat=seat, section=section, top=sections[section], step=action.step, cost=cost))
 
 
 def refresh(course: Course, action: a.Refresh) -> None:

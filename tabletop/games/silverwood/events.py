@@ -57,10 +57,11 @@ class TurnBegan(Event, frozen=True, gc=False, kw_only=True, tag="turn_began"):
 
 
 class TokenTurned(Event, frozen=True, gc=False, kw_only=True, tag="token_turned"):
-    """The Turn Phase Token was turned; the section now on top, and what it cost."""
+    """The Turn Phase Token was turned; the section now on top, its place in the ring, and what it cost."""
 
     seat: int
     section: int
+    top: tuple[Deed, Deed]
     step: int
     cost: int
 

@@ -84,7 +84,7 @@ def _tell_deed(event: object, names: Names) -> str:
     match event:
         case e.TokenTurned():
             cost = "" if event.cost == 1 else f" for {event.cost} AP"
-            return f"{names[event.seat]} turns the token {'right' if event.step == 1 else 'left'}{cost}."
+            return f"{names[event.seat]} turns the token to {section_name(event.top)}{cost}."
         case e.Collected():
             return f"{names[event.seat]} collects 1 {event.resource}."
         case e.Traded():

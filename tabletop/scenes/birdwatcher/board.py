@@ -94,8 +94,6 @@ class Board:
         if showing.fanned is not None:
             zones.draw_fan(surface, self.look, self.places)
             live.draw_marks(surface, self.look, self.places, draft, pointed, fan=True)
-        if showing.large is not None:
-            rivals.draw_large(surface, self.look, showing.table, showing.large)
         if grip is not None:
             live.draw_grip(surface, self.look, grip.card, self.places, grip.at)
 

@@ -75,6 +75,13 @@ class Layout:
         """The bird deck, at the left of the jungle."""
         return self._columns(self.jungle)[0]
 
+    @property
+    def chip_room(self) -> Rect:
+        """Where the chip stands that retells: in the jungle's head, beside its name and above its cards."""
+        px = self.metrics.px
+        rect = Rect(self.jungle.x, self.jungle.y + px(3), self.jungle.w - px(8), 0)
+        return Rect(rect.x, rect.y, rect.w, self.jungle_space(0).y - rect.y - px(2))
+
     def jungle_space(self, at: int) -> Rect:
         """The at-th card of the jungle."""
         return self._columns(self.jungle)[at + 1]

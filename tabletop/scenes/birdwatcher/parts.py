@@ -15,7 +15,7 @@ from tabletop.games.birdwatcher import facts
 from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.state import Table
 from tabletop.play.session import Ply, Session
-from tabletop.scenes.birdwatcher import aids, live, reach, sayings
+from tabletop.scenes.birdwatcher import aids, live, reach, rivals, sayings
 from tabletop.scenes.birdwatcher.board import Board, Grip
 from tabletop.scenes.birdwatcher.clips import Teller
 from tabletop.scenes.birdwatcher.composed import Showing
@@ -342,7 +342,10 @@ class BirdwatcherParts:
         self.board.draw(surface, hands.draft, grip, self._gaze.pointed)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """The card that is pointed at, large; over the buttons where the window is low."""
+        """What is pointed at, large: a rival's things over the boards, a card over the buttons where it must."""
+        showing = self.board.showing
+        if showing.large is not None and not self.hands.held:
+            rivals.draw_large(surface, self.board.look, showing.table, showing.large)
         if self.enlarged is not None:
             live.draw_enlarged(surface, self.board.look, self.board.places, self.enlarged)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tabletop.core.score import Team
 from tabletop.games.redwood import facts, solo
 from tabletop.games.redwood.names import series
 from tabletop.games.redwood.pieces import pieces
@@ -43,8 +46,21 @@ def _teams(session: Session) -> Epilogue:
     totals = [f"{named[members]} {team.total}" for members, team in teams.items()]
     said = f"Teams: {series(totals)} points."
     if len(winners) == 1:
+        said += _tie_break(list(teams.values()))
         return Epilogue(f"{named[winners[0]]} win together", said, True)
     return Epilogue("Both teams share the victory", said, True)
+
+
+def _tie_break(teams: Sequence[Team]) -> str:
+    """What decided between teams with equal points; nothing where the points did."""
+    one, other = teams
+    if one.total != other.total:
+        return ""
+    for mine, theirs in zip(one.ties, other.ties, strict=True):
+        if mine.value != theirs.value:
+            better, worse = sorted((mine.value, theirs.value), reverse=True)
+            return f" Equal points: {mine.label} decide, {better} to {worse}."
+    return ""
 
 
 def _points(points: int) -> str:

@@ -169,7 +169,7 @@ def draw_panel(surface: pygame.Surface, look: Look, found: Estimate | None) -> N
 
 def _legend(surface: pygame.Surface, look: Look, at: Rect) -> None:
     px, y = look.text_px(13), float(at.y)
-    for colour, words in ((YOURS, "what you did"), (BEST, "the best with these templates")):
+    for colour, words in ((YOURS, "what you did"), (BEST, "the best turn")):
         y += px * 0.7
         thick = max(2, look.px(2.6))
         surface.fill(colour, (at.x, round(y - thick / 2), round(px * 1.8), thick))

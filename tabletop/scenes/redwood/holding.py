@@ -90,9 +90,11 @@ class Filling(msgspec.Struct, frozen=True):
     """What the card's reticles accept (RED-211)."""
 
     @property
-    def wanted(self) -> str | None:
-        """A loose token that could still be placed and so must be (RED-122, RED-217); None if there is none."""
-        return self.frame.wants(self.tokens, [self.pool[at] for at in self.loose])
+    def wanted(self) -> tuple[int, ...]:
+        """Loose candidates of which one must go on the special reticle: nothing else is free (RED-217)."""
+        if self.frame.special is None or None in self.slots[: self.frame.regular] or self.slots[-1] is not None:
+            return ()
+        return tuple(at for at in self.loose if self.accepts(at, self.frame.regular))
 
     def accepts(self, candidate: int, reticle: int) -> bool:
         """Whether a candidate may be put on this reticle as things stand (RED-211)."""

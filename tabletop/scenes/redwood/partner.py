@@ -43,8 +43,11 @@ class Partners:
         self._kept: dict[int, Turning] = {}
 
     def keep(self, seat: int | None, draft: Draft) -> None:
-        """What a seat had in hand."""
-        if seat is not None and isinstance(draft, Turning):
+        """What a seat of a team had in hand."""
+        table: Table = self._session.state.table
+        if table.mate is None:
+            self._kept.clear()
+        elif seat is not None and isinstance(draft, Turning):
             self._kept[seat] = replace(draft.release(), typed="")
 
     def restored(self, seat: int, draft: Draft) -> Draft:
@@ -96,6 +99,7 @@ class Partners:
         return Partner(turn.seat, found, False) if isinstance(found, Turning) and not found.way_out else None
 
 
+@lru_cache(maxsize=8)
 def overlap(one: Turning, other: Turning) -> Polygon | None:
     """Where two templates lie on each other, mm; None where they only touch or are apart (RED-199, RED-203)."""
     common = _placed(one).intersection(_placed(other))

@@ -149,6 +149,8 @@ class RedwoodParts:
 
     def clips(self, ply: Ply) -> list[Clip]:
         """The animation from what is shown to the position after this ply."""
+        # A bot of the same team may act meanwhile: what the person was at goes on from there.
+        self._partners.keep(self._seat, self.hands.draft)
         self.hands.draft = Idle()
         self._poser = None
         self.board.show(hidden=frozenset(), lit=frozenset(), asked=False, side=None, recent=())

@@ -258,11 +258,10 @@ def _filling(draft: Filling) -> str:
     special = draft.frame.special
     if not draft.loose:
         return "All captured subjects are on the card"
-    if special is not None and free and draft.wanted is None:
-        # Only the special reticle is left, and nothing loose may go there.
-        return f"{_going_back(draft)}; the red reticle {special_words(special)}"
-    if special is not None and draft.wanted is not None:
-        return f"The {token_name(draft.wanted)} has room and must be placed; the red reticle {special_words(special)}"
+    if draft.wanted:
+        return f"The {token_name(draft.pool[draft.wanted[0]])} fits the red reticle and must be placed"
+    if special is not None and free == 1 and draft.slots[-1] is None:
+        return f"{_going_back(draft)}: the red reticle {special_words(special)}"
     if free:
         return f"{len(draft.loose)} still to place, {free} reticle{'s' if free > 1 else ''} free"
     return f"The card is full; {_going_back(draft)}"

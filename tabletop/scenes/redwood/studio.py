@@ -132,7 +132,7 @@ def draw_filling(
     for at in range(len(draft.pool)):
         spot = place.candidate(at, len(draft.pool))
         if at in draft.loose and at != draft.held:
-            if draft.frame.special is not None and draft.pool[at] == draft.wanted:
+            if at in draft.wanted:
                 # There is room for it, so it has to be placed (RED-217).
                 glows.covered(round(radius * 1.1, 1)).put(surface, *spot)
             art.token(draft.pool[at], radius).put(surface, *spot)

@@ -7,6 +7,7 @@ from typing import Any
 from tabletop.core.choices import Choices
 from tabletop.games.redwood import facts
 from tabletop.games.redwood.actions import Aim, Append, Fill
+from tabletop.games.redwood.events import ScenarioFailed
 from tabletop.games.redwood.facts import RedwoodView
 from tabletop.games.redwood.state import Table
 from tabletop.play.session import Ply, Session
@@ -66,7 +67,10 @@ class Voice:
         return teaching.would_score(self._session.rules, self._session.view(seat), before, action)
 
     def remark(self, ply: Ply) -> str:
-        """Where a string ended in vain; in Training how the photo compares with the best one from there."""
+        """A scenario that is lost, a string that ended in vain; in Training how the photo compares with the best."""
+        lost = next((event for event in ply.events if isinstance(event, ScenarioFailed)), None)
+        if lost is not None:
+            return self._session.rules.words.tell(lost, self._session.names)
         heading = dry_string(ply)
         if heading is not None:
             return sayings.ends_dry(self._session.state.table, heading)

@@ -113,4 +113,6 @@ def _seat(seat: int, showing: Showing, names: Names) -> Tip:
         f"{counted(showing.points(seat), 'point')}, {counted(player.clouds, 'cloud token')}, "
         f"{dominoes} domino{'' if dominoes == 1 else 'es'} to come, {counted(len(player.tokens), 'area')} closed."
     )
+    if player.dominoes:
+        text += f" In hand: {series([domino_name(domino) for domino in player.dominoes])}."
     return Tip(names[seat], text, "REN-200")

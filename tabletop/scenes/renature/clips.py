@@ -13,6 +13,7 @@ from pygame import Rect
 from tabletop.games.renature import actions as a
 from tabletop.games.renature import events as e
 from tabletop.games.renature.facts import board_of
+from tabletop.games.renature.state import Domino
 from tabletop.play.session import Ply
 from tabletop.scenes.renature import on_board, own, rivals
 from tabletop.scenes.renature.aiming import turn_of
@@ -42,15 +43,20 @@ class Teller:
         showing = with_(self._board.showing, lit=frozenset(), hidden=frozenset(), recent=frozenset(), scored=None)
         clips: list[Clip] = []
         for event in visible(ply, self._viewer):
-            if isinstance(event, e.Discarded) and event.domino is None and isinstance(ply.action, a.Discard):
-                # Who returned it knows which one it was, and only there the hand lies open.
-                event = replace(event, domino=ply.action.domino)
+            event = self._known(event, ply, showing)
             coming = after(showing, event)
             clip = self._of_turn(event, showing, laid_out) or self._of_areas(event, showing, coming) or Clip(0.0)
             clip.done = self._shows(coming)
             clips.append(clip)
             showing = coming
         return clips
+
+    def _known(self, event: object, ply: Ply, showing: Showing) -> object:
+        """A domino that was returned unseen is known to who returned it, and to all where hands are open (REN-057)."""
+        if not isinstance(event, e.Discarded) or event.domino is not None or not isinstance(ply.action, a.Discard):
+            return event
+        known = event.seat == self._viewer or showing.table.options.open_hands
+        return replace(event, domino=ply.action.domino) if known else event
 
     def _shows(self, showing: Showing) -> Callable[[], None]:
         def done() -> None:
@@ -78,8 +84,10 @@ class Teller:
                 return self._uprooted(event, showing)
             case e.CloudsTaken():
                 return self._clouds(event, showing)
-            case e.DominoDrawn() if showing.hand is not None and event.seat == showing.own:
-                return self._drawn(event, showing)
+            case e.Drew(seat=seat, domino=(_, _) as domino) | e.DominoDrawn(seat=seat, domino=domino):
+                mine = showing.hand is not None and seat == showing.own
+                known = len(showing.hand or ()) < showing.table.players[seat].held or isinstance(event, e.Drew)
+                return self._drawn(domino, showing) if mine and known else None
             case e.JokerMoved():
                 return self._joker(event, showing)
             case e.ExtraBought():
@@ -116,11 +124,10 @@ class Teller:
         look = self._board.look
         start, name = self._slot(showing, event.seat, event.domino)
         end = start.move(0, look.layout.hand.h)
-        seen = event.domino is not None and (showing.table.options.show_returned or showing.hand is not None)
         picture = (
-            look.domino(event.domino, 0, start.size, showing.table.joker)
-            if seen and event.domino is not None
-            else wood.back(start.size)
+            wood.back(start.size)
+            if event.domino is None
+            else look.domino(event.domino, 0, start.size, showing.table.joker)
         )
 
         def draw(surface: pygame.Surface, share: float) -> None:
@@ -183,11 +190,11 @@ class Teller:
 
         return Clip(TRAVEL, draw, begin=self._hides(showing, f"cloud:{event.space}"), sound="slide")
 
-    def _drawn(self, event: e.DominoDrawn, showing: Showing) -> Clip:
+    def _drawn(self, domino: Domino, showing: Showing) -> Clip:
         """From the reserve into the hand, turning over."""
         look, layout = self._board.look, self._board.layout
         start, end = layout.reserve, layout.hand_slot(len(showing.hand or ()))
-        face = look.domino(event.domino, 0, end.size, showing.table.joker)
+        face = look.domino(domino, 0, end.size, showing.table.joker)
         closed = wood.back(end.size)
 
         def draw(surface: pygame.Surface, share: float) -> None:

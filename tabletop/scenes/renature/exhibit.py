@@ -60,7 +60,7 @@ class Exhibit:
                 if plant.seat == self._seat:
                     column, row = board.cell(plant.space)
                     spot = (rect.x + (column + 0.5) * cell, rect.y + (row + 0.5) * cell)
-                    self._plant(surface, spot, max(3, round(cell * (0.5 + 0.14 * pieces().values[plant.kind]))))
+                    self._plant(surface, spot, max(4, round(cell * (0.7 + 0.2 * pieces().values[plant.kind]))))
 
     def _plant(self, surface: pygame.Surface, at: tuple[float, float], side: int) -> None:
         colour = hex_of(self._kit.colour(self._seats[self._seat].colour))

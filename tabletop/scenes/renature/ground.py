@@ -56,7 +56,7 @@ def _score_numbers(surface: pygame.Surface, look: Look) -> None:
 
 
 def _sizes(surface: pygame.Surface, look: Look) -> None:
-    """The size number of each meadow, in its first space (REN-016)."""
+    """The size number of each meadow in its first space (REN-016), and below it the letter that the log names it by."""
     layout = look.layout
     side = max(round(layout.plan.cell * 0.36), round(look.least_px * 1.25))
     px = max(look.least_px, round(side * 0.72))
@@ -65,6 +65,8 @@ def _sizes(surface: pygame.Surface, look: Look) -> None:
         x, y = space.x + round(layout.plan.cell * 0.1), space.y + round(layout.plan.cell * 0.09)
         surface.blit(marks.plate(side), (x, y))
         look.kit.text(surface, str(area.size), (x + side / 2, y + side / 2), px, parse(SIZE_INK), "extrabold", "cm")
+        letter = (x + side / 2, y + side + look.least_px * 0.5)
+        look.kit.text(surface, area.letter, letter, look.least_px, parse(SIZE_INK), "bold", "cm", italic=True)
 
 
 def _own(surface: pygame.Surface, look: Look, own: int) -> None:

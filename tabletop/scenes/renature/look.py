@@ -17,6 +17,7 @@ from tabletop.scenes.renature.painters import pieces as wood
 from tabletop.ui import paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
+from tabletop.ui.text import Weight
 from tabletop.ui.theme import Colour
 
 GLOW: Colour = (255, 200, 61)
@@ -129,7 +130,8 @@ class Look:
         anchor: str = "lm", room: int | None = None, bold: bool = False,
     ) -> Rect:  # fmt: skip
         """A line of text; with a `room` in px it shrinks, and ends with an ellipsis where nothing else helps."""
-        weight, px = ("bold" if bold else "medium"), self.text_px(size)
+        weight: Weight = "bold" if bold else "medium"
+        px = self.text_px(size)
         if room is not None:
-            text, px = self.kit.type.fit(text, px, max(1, room), self.least_px, weight)  # type: ignore[arg-type]
-        return self.kit.text(surface, text, at, px, ink, weight, anchor)  # type: ignore[arg-type]
+            text, px = self.kit.type.fit(text, px, max(1, room), self.least_px, weight)
+        return self.kit.text(surface, text, at, px, ink, weight, anchor)

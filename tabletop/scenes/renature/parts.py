@@ -178,7 +178,7 @@ class RenatureParts:
                 return self._confirm(draft)
             case "back":
                 self.cancel()
-            case "turn":
+            case "domino":
                 board.draft = draft.rotate(1)
             case "pick":
                 board.draft = draft.choose(f"seat:{rest}")

@@ -67,6 +67,17 @@ def _stores(
             return
         look.centred(surface, look.svg(sign, side), (x + side / 2, y))
         x = look.words(surface, str(value), (x + side + look.px(2), y), 13, bold=True).right + look.px(7)
+    for rect, domino in zip(open_rects(look, right, y, len(player.dominoes)), player.dominoes, strict=True):
+        if rect.x >= x:
+            surface.blit(look.domino(domino, 0, rect.size, showing.table.joker), rect.topleft)
+
+
+def open_rects(look: Look, right: float, y: float, count: int) -> tuple[Rect, ...]:
+    """Where a hand that lies open is shown in a panel (option open_hands): at the right of its second line."""
+    side = max(look.px(15), round(look.text_px(13) * 1.35))
+    step = 2 * side + look.px(2)
+    left = right - count * step
+    return tuple(Rect(round(left + nth * step), round(y - side / 2), 2 * side, side) for nth in range(count))
 
 
 def _plants(surface: pygame.Surface, look: Look, showing: Showing, seat: int, room: Rect) -> None:
@@ -76,7 +87,7 @@ def _plants(surface: pygame.Surface, look: Look, showing: Showing, seat: int, ro
     across = 8 if room.w >= room.h * 4.2 else 4
     wide, tall = room.w / across, room.h / (8 // across)
     px = look.text_px(12)
-    beside = min(tall * 0.92, (wide - digit_width(look, px) - look.px(1)) / 1.02)
+    beside = min(tall * 0.92, (wide - digit_width(look, px) - look.px(7)) / 1.06)
     above = min((tall - px * 1.15) * 0.95, wide * 0.95)
     cell = max(8, int(max(beside, above)))
     for nth, (kind, neutral) in enumerate(listed):

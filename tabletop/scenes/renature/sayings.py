@@ -13,7 +13,6 @@ from tabletop.games.renature.names import (
     counted,
     domino_name,
     kind_name,
-    plant_name,
     with_article,
 )
 from tabletop.games.renature.pieces import pieces
@@ -51,7 +50,9 @@ def commands(
     uproot = _cloud_action("uproot", "Take back", "take_back", a.Uproot(-1), draft, choices)
     match draft.phase:
         case "domino":
-            turn = Command("turn", "Turn", "rotate_right", enabled=draft.domino is not None, tip="R or the wheel")
+            turn = Command(
+                "domino", "Turn", "rotate_right", enabled=draft.domino is not None, tip="The wheel does it too"
+            )
             back = _discard_button(draft, choices)
             return (joker, uproot, back, turn, _confirm(draft, "Place"))
         case "plant":
@@ -209,8 +210,13 @@ def _plant_words(draft: Draft, table: Table) -> str:
         return "No plant can stand here now"
     if draft.plant is None:
         return "Drag a plant to a dashed space, or plant nothing"
-    name = plant_name(*draft.plant)
+    name = whose_plant(*draft.plant)
     if draft.space is None:
-        return f"{with_article(name).capitalize()}: choose a dashed space"
+        return f"{name.capitalize()}: choose a dashed space"
     area = board_of(table).area_of[draft.space]
-    return f"{with_article(name).capitalize()} in {area_name(board_of(table), area)}"
+    return f"{name.capitalize()} in {area_name(board_of(table), area)}"
+
+
+def whose_plant(kind: int, neutral: bool) -> str:
+    """ "your pine" or "a neutral pine"."""
+    return f"a neutral {kind_name(kind)}" if neutral else f"your {kind_name(kind)}"

@@ -58,25 +58,44 @@ def after(showing: Showing, event: object) -> Showing:
 
 
 def _after_hand(showing: Showing, event: object) -> Showing | None:
-    table, hand = showing.table, showing.hand
+    table = showing.table
     match event:
         case e.Placed():
-            table = replace(_held(table, event.seat, -1), laid=(*table.laid, Laid(event.domino, event.spaces)))
+            table = replace(
+                _gave(table, event.seat, event.domino), laid=(*table.laid, Laid(event.domino, event.spaces))
+            )
             pending = replace(table.pending, spaces=event.spaces)
             return with_(showing, table=replace(table, pending=pending), hand=_without(showing, event))
         case e.Discarded():
+            table = _gave(table, event.seat, event.domino)
             player = table.players[event.seat]
-            table = _player(table, event.seat, replace(player, held=player.held - 1, returned=player.returned + 1))
+            table = _player(table, event.seat, replace(player, returned=player.returned + 1))
             if table.options.show_returned and event.domino is not None:
                 table = replace(table, returned=(*table.returned, event.domino))
             return with_(showing, table=table, hand=_without(showing, event))
         case e.Drew():
             player = table.players[event.seat]
-            player = replace(player, held=player.held + 1, reserve=player.reserve - 1)
-            return with_(showing, table=_player(table, event.seat, player))
-        case e.DominoDrawn() if event.seat == showing.own and hand is not None:
-            return with_(showing, hand=(*hand, event.domino))
+            open_hand = player.dominoes if event.domino is None else (*player.dominoes, event.domino)
+            player = replace(player, held=player.held + 1, reserve=player.reserve - 1, dominoes=open_hand)
+            drawn = with_(showing, table=_player(table, event.seat, player))
+            return drawn if event.domino is None else _added(drawn, event.seat, event.domino)
+        case e.DominoDrawn() if not table.options.open_hands:
+            return _added(showing, event.seat, event.domino)
     return None
+
+
+def _gave(table: Table, seat: int, domino: Domino | None) -> Table:
+    """A domino left a hand."""
+    player = table.players[seat]
+    left = tuple(held for held in player.dominoes if held != domino)
+    return _player(table, seat, replace(player, held=player.held - 1, dominoes=left))
+
+
+def _added(showing: Showing, seat: int, domino: Domino) -> Showing:
+    """A domino comes into the own hand, where that lies open."""
+    if seat != showing.own or showing.hand is None:
+        return showing
+    return with_(showing, hand=(*showing.hand, domino))
 
 
 def _without(showing: Showing, event: e.Placed | e.Discarded) -> tuple[Domino, ...] | None:
@@ -120,19 +139,26 @@ def _after_scoring(showing: Showing, event: object) -> Showing | None:
             takers = tuple(event.seat if at == event.area else taker for at, taker in enumerate(table.takers))
             player = table.players[event.seat]
             player = replace(player, tokens=(*player.tokens, event.area))
-            return with_(showing, table=replace(_player(table, event.seat, player), takers=takers))
-        case e.BackSeen() if showing.backs[event.seat] is not None:
-            seen = tuple(
-                (*(known or ()), event.back) if seat == event.seat else known
-                for seat, known in enumerate(showing.backs)
-            )
-            return with_(showing, backs=seen)
+            if event.back is not None:
+                player = replace(player, backs=(*player.backs, event.back))
+            taken = with_(showing, table=replace(_player(table, event.seat, player), takers=takers))
+            return taken if event.back is None else _seen(taken, event.seat, event.back)
+        case e.BackSeen() if not table.options.open_backs:
+            return _seen(showing, event.seat, event.back)
         case e.Counted():
             before = showing.extra or (0,) * len(table.players)
             more = event.clouds - event.left + sum(event.backs)
             extra = tuple(points + more if seat == event.seat else points for seat, points in enumerate(before))
             return with_(showing, extra=extra)
     return None
+
+
+def _seen(showing: Showing, seat: int, back: int) -> Showing:
+    """The back of a token that a seat took comes to light, where its backs may be seen."""
+    backs = tuple(
+        (*known, back) if at == seat and known is not None else known for at, known in enumerate(showing.backs)
+    )
+    return with_(showing, backs=backs)
 
 
 def _after_clouds(table: Table, event: object) -> Table | None:
@@ -165,11 +191,6 @@ def _after_clock(table: Table, event: object) -> Table | None:
 
 def _player(table: Table, seat: int, player: Player) -> Table:
     return replace(table, players=(*table.players[:seat], player, *table.players[seat + 1 :]))
-
-
-def _held(table: Table, seat: int, change: int) -> Table:
-    player = table.players[seat]
-    return _player(table, seat, replace(player, held=player.held + change))
 
 
 def _clouds(table: Table, seat: int, change: int) -> Table:

@@ -7,7 +7,7 @@ from tabletop.games.renature import events as e
 from tabletop.games.renature.areas import totals, verdict
 from tabletop.games.renature.brook import due_areas, would_close
 from tabletop.games.renature.facts import board_of
-from tabletop.games.renature.names import areas_named, domino_name, plant_name, series
+from tabletop.games.renature.names import areas_named, domino_name, series
 from tabletop.games.renature.planting import plant_points
 from tabletop.games.renature.state import Plant, Table
 from tabletop.play.session import Ply, Session
@@ -70,7 +70,7 @@ class Voice:
             case a.Place(domino):
                 return f"Hint: place {domino_name(domino)} like this. It is laid out, not done."
             case a.Grow(kind, neutral):
-                return f"Hint: the {plant_name(kind, neutral)} here. It is laid out, not done."
+                return f"Hint: {sayings.whose_plant(kind, neutral)} here. It is laid out, not done."
             case a.Discard(domino):
                 return f"Hint: return {domino_name(domino)}. It is chosen, not done."
             case a.Joker() | a.Uproot():

@@ -124,7 +124,7 @@ class Layout:
         """What turns a die at this place after a five of a kind: above it for a higher, below for a lower face."""
         wide, tall = round(side * 0.5), self.metrics.px(15)
         found = Rect(0, 0, wide, tall)
-        found.center = spot[0], round(spot[1] + side * (-0.5 if up else 0.5))
+        found.center = spot[0], round(spot[1] + side * (-0.42 if up else 0.42))
         return found
 
     def chips(self, count: int) -> tuple[Rect, ...]:

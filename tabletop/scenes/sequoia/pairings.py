@@ -27,11 +27,12 @@ def draw_list(surface: pygame.Surface, look: Look, draft: Draft, hovered: str | 
     title, size = kit.type.fit(title, look.text_px(17), sheet.w - look.px(22), look.least_px, "bold", "serif")
     kit.text(surface, title, at, size, "ink", "bold", "lm", "serif")
     line = sheet.y + round(look.px(36) * look.metrics.text)
-    said = _said(draft)
-    said, px = kit.type.fit(said, look.text_px(12), sheet.w - look.px(22), look.least_px)
-    kit.text(surface, said, (at[0], line), px, "soft", "medium", "lm")
     if not isinstance(draft, Pairing):
+        room = Rect(at[0], line - look.text_px(12) // 2, sheet.w - look.px(22), sheet.bottom - line)
+        kit.lines(surface, "Shown once you have rolled", room, look.text_px(12), "soft")
         return
+    said, px = kit.type.fit(_said(draft), look.text_px(12), sheet.w - look.px(22), look.least_px)
+    kit.text(surface, said, (at[0], line), px, "soft", "medium", "lm")
     if draft.free:
         _draw_plaques(surface, look, draft, hovered, useful)
         return
@@ -41,9 +42,7 @@ def draw_list(surface: pygame.Surface, look: Look, draft: Draft, hovered: str | 
         _draw_forests(surface, look, rect, forests_of(pairs), useful)
 
 
-def _said(draft: Draft) -> str:
-    if not isinstance(draft, Pairing):
-        return "Shown once you have rolled"
+def _said(draft: Pairing) -> str:
     if draft.free:
         return "Any two forests"
     return f"{len(draft.listed)} ways to pair this roll"

@@ -163,7 +163,9 @@ def draw_story(surface: pygame.Surface, look: Look, table: Table) -> None:
     title = sayings.clock(table) if plays else "Last turn"
     if plays:
         kit.icon(surface, "replay", (rect.right - px(20), rect.y + px(17)), look.text_px(15), "soft")
-    kit.text(surface, title, (rect.x + px(12), rect.y + px(17)), look.text_px(16), "ink", "bold", "lm", "serif")
+    room = rect.w - px(24) - (look.text_px(15) if plays else 0)
+    title, size = kit.type.fit(title, look.text_px(16), room, look.least_px, "bold", "serif")
+    kit.text(surface, title, (rect.x + px(12), rect.y + px(17)), size, "ink", "bold", "lm", "serif")
     if not plays:
         box = Rect(rect.x + px(12), rect.y + px(34), rect.w - px(24), rect.h)
         kit.lines(surface, "Here you see what everybody chose.", box, look.text_px(13), "soft")

@@ -47,7 +47,9 @@ class Teller:
         self._board, self._points = board, points
 
     def clips(self, ply: Ply) -> list[Clip]:
-        """The clips of a ply, from what the board shows now."""
+        """The clips of a ply, from what the board shows now; none where nothing but a secret choice was made."""
+        if all(isinstance(event, e.Kept) for event in ply.events):
+            return []
         table = self._board.showing.table
         clips: list[Clip] = []
         for event in ply.events:

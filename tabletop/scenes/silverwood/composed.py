@@ -133,4 +133,7 @@ def _rival_cards(player: Player) -> list[str]:
 def _panel(
     look: Look, showing: Showing, places: Places, seat: int, points: int | None
 ) -> Callable[[pygame.Surface], None]:  # fmt: skip
-    return lambda surface: rivals.draw_panel(surface, look, showing.table, seat, places.panel(seat), points)
+    ringed = dict.fromkeys(showing.recent, "rust") | dict.fromkeys(showing.lit, "sun")
+    return lambda surface: rivals.draw_panel(
+        surface, look, showing.table, seat, places.panel(seat), points, ringed
+    )  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 from pygame import Rect
@@ -74,10 +76,16 @@ class Look:
         """A card's face."""
         return self.cards.face(card, width, self.metrics.u, level)
 
-    def card(self, surface: pygame.Surface, card: str, rect: Rect, level: int = 1) -> None:
-        """A card lying on the table."""
+    def card(self, surface: pygame.Surface, card: str, rect: Rect, level: int = 1, seen: int = 0) -> None:
+        """A card lying on the table; of one that the next covers so much of its width is `seen`."""
         self.shadow(surface, rect)
-        surface.blit(self.face(card, rect.w, level), rect.topleft)
+        surface.blit(self.cards.face(card, rect.w, self.metrics.u, level, seen), rect.topleft)
+
+    @staticmethod
+    def seen(rects: Sequence[Rect]) -> list[int]:
+        """How much of each card in a row is seen, px; 0 where nothing covers it."""
+        steps = [after.x - rect.x if after.x < rect.right else 0 for rect, after in pairwise(rects)]
+        return [*steps, 0]
 
     def back(self, surface: pygame.Surface, kind: str, rect: Rect) -> None:
         """A card lying face down."""

@@ -70,13 +70,14 @@ def draw_grove(surface: pygame.Surface, look: Look, places: Places, hidden: Coll
     draw_counts(surface, look, places)
     locations, employees = places.own_cards()
     taps = ready_taps(table, places.own)
-    for owned, spot in [
-        *zip(player.locations, locations, strict=True),
-        *zip(player.employees, employees, strict=False),
-    ]:
+    lying = [
+        *zip(player.locations, locations, look.seen(locations), strict=True),
+        *zip(player.employees, employees, look.seen(employees), strict=False),
+    ]
+    for owned, spot, seen in lying:
         if owned.card in hidden:
             continue
-        look.card(surface, owned.card, spot, owned.level)
+        look.card(surface, owned.card, spot, owned.level, seen)
         if owned.card in taps:
             marks.moment(look.kit, surface, "tap", (spot.right - spot.w * 0.2, spot.bottom - spot.w * 0.18),
                          max(look.px(20), spot.w * 0.2))  # fmt: skip

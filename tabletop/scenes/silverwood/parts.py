@@ -247,7 +247,8 @@ class SilverwoodParts:
             refusal = self._choices.refusal(attempt) if attempt is not None and self._choices is not None else None
             return Reply(refusal=refusal) if refusal is not None else Reply()
         if kind == "refresh":
-            self.hands.draft = draft.choose(kind).pick("refresh")
+            chosen = draft.choose(kind)
+            self.hands.draft = chosen if chosen.picked else chosen.pick("refresh")
             return Reply()
         return self._pressed(draft.choose(kind))
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 from pygame import Rect
@@ -20,6 +21,7 @@ from tabletop.ui import paint
 from tabletop.ui.theme import mix
 
 PANEL = (241, 231, 207)
+NO_RINGS: Mapping[str, str] = MappingProxyType({})
 
 
 def draw_papers(surface: pygame.Surface, look: Look, seats: Sequence[int]) -> None:
@@ -36,9 +38,13 @@ def _paper(surface: pygame.Surface, look: Look, seat: int, panel: Rect) -> None:
 
 
 def draw_panel(
-    surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect, points: int | None
+    surface: pygame.Surface, look: Look, table: Table, seat: int, panel: Rect, points: int | None,
+    ringed: Mapping[str, str] = NO_RINGS,
 ) -> None:  # fmt: skip
-    """What a seat's panel shows, without its paper: as many rows as it has room for, the cards last."""
+    """What a seat's panel shows, without its paper: as many rows as it has room for, the cards last.
+
+    `ringed` are cards with the colour of the ring round them.
+    """
     if table.acting == seat and table.phase == "act":
         paint.ring(surface, panel, look.px(9), look.kit.colour("sun"), max(1.5, 2 * look.metrics.u), -look.px(1))
     inner = Rect(panel.x + look.px(12), panel.y + look.px(4), panel.w - look.px(18), panel.h - look.px(8))
@@ -58,7 +64,7 @@ def draw_panel(
         y += high + look.px(1)
     left = Rect(inner.x, y + look.px(2), inner.w, inner.bottom - y - look.px(4))
     if left.h >= look.px(26):
-        draw_minis(surface, look, table.players[seat], left)
+        draw_minis(surface, look, table.players[seat], left, ringed)
 
 
 def _name(
@@ -131,7 +137,9 @@ def _state(surface: pygame.Surface, look: Look, table: Table, seat: int, row: Re
             look.icon(surface, f"{track}_{name}", spot, side, faint=not level)
 
 
-def draw_minis(surface: pygame.Surface, look: Look, player: Player, room: Rect) -> None:
+def draw_minis(
+    surface: pygame.Surface, look: Look, player: Player, room: Rect, ringed: Mapping[str, str]
+) -> None:  # fmt: skip
     """Its cards as small as they can be told apart, in as many rows as suit them."""
     owned = (*player.locations, *player.employees)
     if not owned:
@@ -147,6 +155,9 @@ def draw_minis(surface: pygame.Surface, look: Look, player: Player, room: Rect) 
     for at, each in enumerate(owned):
         spot = Rect(room.x + at % across * (wide + gap), room.y + at // across * (high + gap), wide, high)
         look.card(surface, each.card, spot, each.level)
+        if each.card in ringed:
+            colour = look.kit.colour(ringed[each.card])
+            paint.ring(surface, spot, look.radius(spot), colour, max(1.5, 2 * look.metrics.u), 0)
 
 
 # -- large -----------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from tabletop.core.choices import Choices
 from tabletop.games.silverwood import actions as a
 from tabletop.games.silverwood import facts
-from tabletop.games.silverwood.abilities import Ability
-from tabletop.games.silverwood.names import card_name, deed_name, section_name
+from tabletop.games.silverwood.abilities import Ability, Units
+from tabletop.games.silverwood.names import amounts, card_name, deed_name, section_name
 from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.reach import turn_price
 from tabletop.games.silverwood.state import Table
@@ -58,12 +58,12 @@ def commands(
     if draft.begun:
         found.append(Command("back", "Back", "undo", tip="Esc"))
     if len(draft.whole) > 1:
-        return (*found, *(_either(number, way.action) for number, way in enumerate(draft.whole)))
+        return (*found, *(_either(number, way.action, table, seat) for number, way in enumerate(draft.whole)))
     if draft.asks in _FILLS and draft.action is None:
         found.append(
             Command("fill", "Fill up", "plus", tip="Takes the rest from your fullest tracks, or to the emptiest")
         )
-    found += _open_buttons(draft, names)
+    found += _open_buttons(draft, table, seat, names)
     found.append(_confirm(draft))
     return tuple(found)
 
@@ -109,7 +109,7 @@ def _why_not(deed: str, choices: Choices[a.Action] | None) -> str:
     return refusal.reason if refusal is not None else _NONE.get(deed, "It is not possible now.")
 
 
-def _open_buttons(draft: Draft, names: Sequence[str]) -> list[Command]:
+def _open_buttons(draft: Draft, table: Table, seat: int, names: Sequence[str]) -> list[Command]:
     """What may be picked and has no place of its own on the table: pools, opponents, several Talents."""
     found = []
     for way in draft.live:
@@ -121,12 +121,16 @@ def _open_buttons(draft: Draft, names: Sequence[str]) -> list[Command]:
         elif kind == "seat":
             found.append(Command(f"pick:{piece}", names[int(what)]))
         elif isinstance(way.action, a.Talent | a.Tap) and piece:
-            found.append(_either(draft.ways.index(way), way.action, "way"))
+            found.append(_either(draft.ways.index(way), way.action, table, seat, "way"))
     return found
 
 
-def _either(number: int, action: a.Action, key: str = "either") -> Command:
+def _either(number: int, action: a.Action, table: Table, seat: int, key: str = "either") -> Command:
     label, tip = action_words(action)
+    character = table.players[seat].character
+    if isinstance(action, a.Talent) and character is not None:
+        effects = pieces().characters[character].talent.options[action.option]
+        label, tip = ability_words(effects[0]), talent_words(character, action.option)
     return Command(f"{key}:{number}", label, tip=tip)
 
 
@@ -151,9 +155,7 @@ def action_words(action: a.Action) -> tuple[str, str]:
         case a.Flip(card):
             return "Flip it", card_name(card)
         case a.Tap(ability):
-            return tap_words(pieces().abilities[ability]), card_name(ability.partition("/")[0])
-        case a.Talent(option):
-            return f"Talent {option + 1}", ""
+            return ability_words(pieces().abilities[ability]), card_name(ability.partition("/")[0])
         case a.Turn():
             return "Turn", ""
         case a.Refresh():
@@ -171,17 +173,28 @@ def action_words(action: a.Action) -> tuple[str, str]:
     return deed_name(type(action).__name__), ""
 
 
-def tap_words(ability: Ability) -> str:
-    """An ability for 0 AP in a word or two."""
-    return {
-        "convert": "Exchange",
-        "draw": "Draw a card",
-        "refresh": "New pool",
-        "free_action": f"Free {ability.action}",
-        "gain": "Gain",
-        "take": "Take",
-        "vp": "Points",
-    }.get(ability.effect, "Use it")
+def ability_words(ability: Ability) -> str:
+    """What an ability does in a word or two, for a button."""
+    match ability.effect:
+        case "convert":
+            got = ability.get
+            gain = f"{got.vp} VP" if got.vp else f"{got.ap} AP" if got.ap else _amounts(got.res.units, got.any)
+            return f"{_amounts(ability.give.units, ability.give.any)} for {gain}"
+        case "gain":
+            return f"Gain {_amounts(ability.res.units, ability.any)}"
+        case "free_action":
+            return f"Free {ability.action}"
+        case "take":
+            return f"Take {ability.n}"
+    return {"draw": "Draw a card", "refresh": "New cards", "gain_per": "Gain", "vp": "Points"}.get(
+        ability.effect, "Use it"
+    )
+
+
+def _amounts(units: Units, loose: int) -> str:
+    """Resources in words: "2 sap", "3 of any kind"."""
+    parts = [amounts(units)] if any(units) else []
+    return " and ".join([*parts, *([f"{loose} of any kind"] if loose else [])])
 
 
 def talent_words(character: str, option: int) -> str:

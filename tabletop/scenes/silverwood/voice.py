@@ -8,6 +8,7 @@ from tabletop.games.silverwood.abilities import RESOURCES, Units
 from tabletop.games.silverwood.names import card_name, series
 from tabletop.games.silverwood.payments import Price, asked, payments, price
 from tabletop.games.silverwood.pieces import pieces
+from tabletop.games.silverwood.reach import unite_gain
 from tabletop.games.silverwood.state import Table
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.silverwood import sayings
@@ -22,6 +23,7 @@ _IDLE = {
     "research": "Research costs one of each",
     "develop": "Develop costs one of each",
 }
+_READY = {"unite": "your Tribe Unite Ability is ready", "talent": "your Talent is ready"}
 _ASKING = {
     "collect": "Click the track to collect from",
     "build": "Click a lit Location of the pool",
@@ -126,7 +128,8 @@ class Voice:
                 return "Click a lit card: this action costs 0 AP"
         if draft.kind:
             return _ASKING.get(draft.kind, "")
-        words = _IDLE[facts.on_top(table, seat)[0]]
+        ready = next((words for kind, words in _READY.items() if kind in draft.kinds), "")
+        words = ready or _IDLE[facts.on_top(table, seat)[0]]
         return f"{words[:1].upper()}{words[1:]}"
 
     def _meaning(self, action: a.Action, table: Table, seat: int) -> str:
@@ -142,11 +145,11 @@ class Voice:
                 return sayings.talent_words(table.players[seat].character or "", option)
             case a.Tap(ability):
                 card = ability.partition("/")[0]
-                return f"{card_name(card)}: {sayings.tap_words(pieces().abilities[ability])}"
+                return f"{card_name(card)}: {sayings.ability_words(pieces().abilities[ability])}"
             case a.Keep(card):
                 return f"{card_name(card)} would be yours"
             case a.Unite():
-                return "Unite ends your turn"
+                return f"{unite_gain(table, seat)} to gain in any mix; it ends your turn"
             case a.End():
                 return "Your turn would be over"
             case a.Reveal():

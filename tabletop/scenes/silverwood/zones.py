@@ -34,10 +34,11 @@ def draw_pool(surface: pygame.Surface, look: Look, places: Places, kind: Kind, h
     icon, words = POOLS[kind]
     left = facts.deck_size(table, kind)
     look.heading(surface, zone, icon, words, f"{left} in the deck", right=kind == "employee")
-    for card in facts.pool_of(table, kind):
-        spot = places.rect(card)
-        if card not in hidden and spot is not None:
-            look.card(surface, card, spot)
+    pool = facts.pool_of(table, kind)
+    spots = layout.pool(kind, len(pool))
+    for card, spot, seen in zip(pool, spots, look.seen(spots), strict=True):
+        if card not in hidden:
+            look.card(surface, card, spot, seen=seen)
 
 
 def draw_climate(surface: pygame.Surface, look: Look, places: Places, hidden: Collection[str]) -> None:

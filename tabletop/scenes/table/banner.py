@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -17,6 +18,8 @@ from tabletop.ui.text import LEAST_PX
 
 WORDS, DOTS, NONE = range(3)
 """How much of the steps is shown: what is asked comes before them."""
+SHADE = 0.4
+"""How dark the shadow of its paper is."""
 LEADING = 0.92
 """Two lines share the banner's height: so much of the sum of their sizes."""
 _PICTURE = re.compile(r"\{([\w/]+)\}")
@@ -62,6 +65,8 @@ class Herald:
         self._rect = Rect(0, 0, 1, 1)
         self._under: pygame.Surface | None = None
         self._plain: pygame.Surface | None = None
+        self._key: Hashable = None
+        """What `_plain` shows, and what lay below it."""
 
     def draw(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, banner: Banner) -> None:
         """The whole banner."""
@@ -73,12 +78,23 @@ class Herald:
         if whole:
             # Drawn in part it keeps its style: the line is written next and sees to that.
             self._style = max(self._style, style(kit, metrics, rect, banner))
-            self._under = surface.subsurface(rect).copy()
-        draw_banner(surface, kit, metrics, rect, banner, self._style)
-        if whole:
-            # Kept without its second line: while a piece is turned only that changes.
-            self._plain = surface.subsurface(rect).copy()
+            self._draw_kept(surface, kit, metrics)
+        else:
+            draw_banner(surface, kit, metrics, rect, banner, self._style)
         self._write(surface, kit, metrics)
+
+    def _draw_kept(self, surface: pygame.Surface, kit: Kit, metrics: Metrics) -> None:
+        """Without its second line: while a piece is turned only that changes, and most frames change nothing of it."""
+        rect, banner = self._rect, self._banner
+        under = surface.subsurface(rect).copy()
+        said = replace(banner, line="line" if banner.line else "")
+        key = said, self._style, tuple(rect), metrics, kit, under.get_buffer().raw
+        if self._plain is not None and key == self._key:
+            cast(surface, metrics, rect)
+            surface.blit(self._plain, rect.topleft)
+            return
+        draw_banner(surface, kit, metrics, rect, banner, self._style)
+        self._key, self._under, self._plain = key, under, surface.subsurface(rect).copy()
 
     def write(self, surface: pygame.Surface, kit: Kit, metrics: Metrics, line: str) -> None:
         """The second line anew, where the banner was drawn last."""
@@ -91,7 +107,7 @@ class Herald:
             surface.set_clip(self._rect)
             draw_banner(surface, kit, metrics, self._rect, self._banner, self._style)
             surface.set_clip(clip)
-            self._plain = surface.subsurface(self._rect).copy()
+            self._key, self._plain = None, surface.subsurface(self._rect).copy()
         elif self._plain is not None:
             surface.blit(self._plain, self._rect.topleft)
         self._write(surface, kit, metrics)
@@ -172,7 +188,7 @@ def draw_banner(
     surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, banner: Banner, style: int
 ) -> None:  # fmt: skip
     """Paper, emblem, what is asked, and the steps; without the second line."""
-    paint.sheet(surface, rect, metrics.px(9), kit.colour("paper"), kit.colour("rim"), metrics.px(6), 0.4)
+    paint.sheet(surface, rect, metrics.px(9), kit.colour("paper"), kit.colour("rim"), metrics.px(6), SHADE)
     type_ = _type(kit, metrics, rect, banner, style)
     if banner.seat is not None:
         _emblem(surface, kit, metrics, rect, banner.seat)
@@ -184,6 +200,11 @@ def draw_banner(
     drawn = kit.text(surface, ask, (type_.x, y), ask_px, "ink", "extrabold", "lm")
     if banner.thinking is not None:
         _dots(surface, kit, metrics, (drawn.right + metrics.px(10), y), banner.thinking)
+
+
+def cast(surface: pygame.Surface, metrics: Metrics, rect: Rect) -> None:
+    """The shadow of the banner's paper alone."""
+    paint.shadow(surface, rect, metrics.px(9), metrics.px(6), SHADE)
 
 
 def write_line(

@@ -175,6 +175,15 @@ class OwnStory(Protocol):
 
 
 @runtime_checkable
+class ChipRoom(Protocol):
+    """Layouts with a place of their own for the chip that retells; in others it hangs below the banner."""
+
+    @property
+    def chip_room(self) -> pygame.Rect:
+        """The chip stands at the right end of it and is as high."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """Parts that give hints in words of their own."""
 

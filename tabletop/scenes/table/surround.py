@@ -11,9 +11,9 @@ from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.table import frame, keyboard, panels, tools
 from tabletop.scenes.table.banner import Banner, Herald
-from tabletop.scenes.table.parts import Command, OwnStory, Parts, Tallying
+from tabletop.scenes.table.parts import ChipRoom, Command, OwnStory, Parts, Tallying
 from tabletop.scenes.table.spots import Spot, SpotWidget
-from tabletop.scenes.table.telling import sentences, since
+from tabletop.scenes.table.telling import sentences, since, trail
 from tabletop.ui.input import Point
 from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.widgets import Button, Group, Toasts, Widget
@@ -97,8 +97,12 @@ class Surround:
             return []
         kit, metrics = self._desk.kit, self._metrics
         chip = Button("Since your turn", partial(self._do, "since"), icon="replay", size=12.5, name="since")
-        chip.tooltip = "Show again what the others did"
+        chip.tooltip = f"Show again: {trail(self._session, person)}"
         wide, tall = chip.natural(kit, metrics)
+        if isinstance(self._parts.layout, ChipRoom):
+            room = self._parts.layout.chip_room
+            chip.rect = pygame.Rect(room.right - wide, room.y, wide, room.h)
+            return [chip]
         banner = self._banner_rect()
         chip.rect = pygame.Rect(banner.x + metrics.px(6), banner.bottom + metrics.px(3), wide, round(tall * 0.82))
         return [chip]

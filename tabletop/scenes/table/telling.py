@@ -35,6 +35,13 @@ def sentences(session: Session, viewer: int | None, first: int = 0) -> list[Told
     return told
 
 
+def trail(session: Session, seat: int, most: int = 6) -> str:
+    """What others did since the seat's last turn, in a few sentences, the last ones; it stays until the seat acts."""
+    told = [each.text for each in sentences(session, seat, since(session.plies, seat))]
+    kept = [f"{text.rstrip('.')}." for text in told[-most:]]
+    return " ".join(kept if len(kept) == len(told) else ["…", *kept])
+
+
 def hinted(session: Session, parts: Parts, advice: Advice) -> str:
     """A hint in words: the game's own, else the name of what is laid out; and what is expected of it."""
     if isinstance(parts, Advising):

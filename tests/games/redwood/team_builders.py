@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tabletop.games.redwood.facts import RedwoodState
+from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Options, Player
 from tests.games.redwood.builders import (
@@ -42,3 +43,11 @@ def hemmed() -> list[Player]:
     players = four({"move": 2, "view": 4}, {}, {"move": 1, "view": 1}, {})
     places = [(0.0, 120.0), (30.2, 120.0), (0.0, -120.0), (-30.2, 120.0)]
     return [replace(each, figure=um(*at)) for each, at in zip(players, places, strict=True)]
+
+
+def crowded(places: list[tuple[float, float]], holes: str, moves: tuple[int, int]) -> RedwoodState:
+    """Teammates beside rivals and animals, at the edge: seats stand at the places in their order, seats 0 and 2 hold
+    these Move templates, and the animals are in these holes."""
+    players = [player(at) for at in places]
+    players[0], players[2] = (replace(players[s], move=moves[s // 2], view=1 + s) for s in (0, 2))
+    return teaming(players, "move", animals=dict(zip(pieces().species, holes.split(), strict=True)))

@@ -122,11 +122,25 @@ def test_with_one_card_for_two_photos_the_team_chooses_who_goes_without() -> Non
     assert why(told.state, 0, NoPhoto()) == "RED-093"
     # With the card claimed the other cannot aim; its way out is to go without, or to take the template up.
     told = together(state, (0, Aim(9000)))
-    assert why(told.state, 2, Aim(9000)) == "RED-101"
+    assert why(told.state, 2, Aim(9000)) == "RED-205"
     assert [type(action) for action in REDWOOD.choices(told.state.view(2)).spread(5)] == [NoPhoto, Withdraw]
     done = together(told.state, (2, NoPhoto()))
     assert [event.seat for event in done.of(CardTaken)] == [0]
     assert done.table.players[2].missed == 1
+
+
+@pytest.mark.rule("RED-106", "RED-204")
+def test_what_the_string_holds_hinders_like_any_piece() -> None:
+    state = one_card_left()
+    told = together(state, (0, String(9000)))
+    # Whoever's string lies can no longer adjust, so the other goes without.
+    assert why(told.state, 2, Aim(9000)) == "RED-205"
+    assert why(told.state, 2, Withdraw()) == "RED-198"
+    assert why(told.state, 2, NoPhoto()) is None
+    assert list(REDWOOD.choices(told.state.view(2))) == [NoPhoto()]
+    assert why(told.state, 0, NoPhoto()) == "RED-093"
+    done = together(told.state, (2, NoPhoto()), (0, Aim(9000)))
+    assert [event.seat for event in done.of(CardTaken)] == [0]
 
 
 @pytest.mark.rule("RED-205", "RED-098")
@@ -143,7 +157,7 @@ def test_both_may_land_on_the_sun_and_choose_who_draws_first() -> None:
     assert facts.sun(done.table) == "green"
 
 
-@pytest.mark.rule("RED-205", "RED-101")
+@pytest.mark.rule("RED-205")
 def test_the_last_card_of_a_stack_is_for_one_photo() -> None:
     state = aiming()
     table = replace(state.table, tops=(1, *state.table.tops[1:]), players=state.table.players)
@@ -155,7 +169,7 @@ def test_the_last_card_of_a_stack_is_for_one_photo() -> None:
     told = together(state, (0, Aim(9000)))
     refusal = refused(told.state, Aim(9000), 2)
     assert refusal is not None
-    assert refusal.rule == "RED-101"
+    assert refusal.rule == "RED-205"
     assert not refusal.public
     # Of two at a pointer the one that the teammate needs is not offered.
     told = together(state, (2, Aim(9000)), (0, Aim(AT_P1)))

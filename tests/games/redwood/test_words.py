@@ -9,12 +9,12 @@ import pytest
 from tabletop.core.data import read_text
 from tabletop.core.game import Event
 from tabletop.games.redwood import events as e
-from tabletop.games.redwood.actions import Action, Aim, Fill, Lay, String, Take
+from tabletop.games.redwood.actions import Action, Aim, Fill, Lay, String, Take, Withdraw
 from tabletop.games.redwood.names import biome_name, degrees, series, species_name
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Options
-from tests.games.redwood.builders import filling, framing, legal, people, play, player, position, random_game
+from tests.games.redwood.builders import filling, framing, legal, people, play, player, position, random_game, teaming
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 WORDS = REDWOOD.words
@@ -131,8 +131,18 @@ def test_objectives_go_by_their_number_and_tell_of_others_in_the_third_person(ob
     assert tell(paid) == f"Objective {card.number} pays Cleo 2 Harmony: {met}."
 
 
-def test_every_event_of_a_game_reads_well() -> None:
-    for _, _, step in random_game(3, 5, Options(claim_objectives=True)):
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, Options(claim_objectives=True)),
+        (4, Options(team=True, expert=True)),
+        (1, Options(scenario="ambush")),
+        (1, Options(scenario="hiker")),
+    ],
+    ids=["basic", "team", "ambush", "hiker"],
+)
+def test_every_event_of_a_game_reads_well(seats: int, options: Options) -> None:
+    for _, _, step in random_game(seats, 5, options):
         for event in step.events:
             said = tell(event)
             assert said == "" or re.fullmatch(r"[A-Z].*[.!]", said), (event, said)
@@ -142,6 +152,54 @@ def test_every_event_of_a_game_reads_well() -> None:
             assert not re.search(r"\b([PHFW]\d+|card \d+|objective [6-9]|objective \d\d)\b", said), said
             if not isinstance(event, e.RoundBegan):
                 assert not re.search(r"\b([Yy]ou|[Yy]our)\b", said), said
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (
+            e.Took(seat=0, kind="move", template=3, owner=2, free=True),
+            "Ada takes Move 3 from Cleo, a teammate.",
+        ),
+        (
+            e.PoseSet(seat=2, kind="move", template=3, heading=9000, flip=True, stays=False),
+            "Cleo lays Move 3 at 90°, turned over.",
+        ),
+        (
+            e.PoseSet(seat=2, kind="move", template=3, heading=0, flip=False, stays=True),
+            "Cleo cannot lay Move 3.",
+        ),
+        (
+            e.PoseSet(seat=0, kind="view", template=5, heading=0, flip=False, stays=True),
+            "Ada cannot aim Angle-of-View 5.",
+        ),
+        (e.PoseWithdrawn(seat=0, kind="view", template=5), "Angle-of-View 5 of Ada is taken up again."),
+        (e.NeutralRemoved(flower="F6"), "The nearest neutral photographer on the axis leaves the board."),
+        (e.TemplatesRemoved(seat=0, move=2, view=7), "Move 2 and Angle-of-View 7 leave the game."),
+        (
+            e.ScenarioFailed(scenario="hiker"),
+            "There is no animal on this photo: Casual Hiker can no longer be won; the game goes on for the score.",
+        ),
+        (e.GameEnded(winners=(0,), scenario="ambush"), "The game is over. In Ambush is won."),
+        (e.GameEnded(winners=(), scenario="surrealism"), "The game is over. Surrealism is lost."),
+        (e.GameEnded(winners=(1, 3)), "The game is over. Ben and Dan share the victory."),
+        (e.GameEnded(winners=(1, 3), team=True), "The game is over. The team of Ben and Dan wins."),
+        (
+            e.GameEnded(winners=(0, 1, 2, 3), team=True),
+            "The game is over. Ada, Ben, Cleo and Dan share the victory.",
+        ),
+    ],
+)
+def test_what_only_some_modes_have_is_told(event: Event, sentence: str) -> None:
+    assert tell(event) == sentence
+
+
+@pytest.mark.table(11)
+def test_each_teammate_is_asked_for_its_own_part() -> None:
+    state = teaming([player((0, 100 * at - 150), move=3, view=5) for at in range(4)], "take_move", "take_view")
+    assert WORDS.ask(state.view(0), NAMES) == "Ada: choose a Move template"
+    assert WORDS.ask(state.view(2), NAMES) == "Cleo: choose an Angle-of-View template"
+    assert WORDS.ask(state.view(1), NAMES) == "Ada: choose a Move template"
 
 
 def test_labels_are_unique() -> None:
@@ -157,6 +215,7 @@ def test_labels_are_unique() -> None:
         Fill((None, "bear")),
         *legal(filling(1, ["F1", "W1", "bear"], animals={"bear": "H9"})),
         *legal(position(people(2), "take_move")),
+        Withdraw(),
     ]
     distinct = list(dict.fromkeys(actions))
     assert len({WORDS.label(action) for action in distinct}) == len(distinct)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from tabletop.games.renature import events as e
-from tabletop.games.renature.actions import Discard, Draw, Place, Score, Skip, Uproot
+from tabletop.games.renature.actions import Discard, Draw, Score, Skip, Uproot
 from tabletop.games.renature.areas import area_verdict, open_points, verdict
-from tabletop.games.renature.boards import Cell
-from tabletop.games.renature.brook import closed, covering, due_areas, placements
+from tabletop.games.renature.brook import due_areas
 from tabletop.games.renature.facts import RenatureState, token_backs
 from tabletop.games.renature.scoring import sheet
-from tabletop.games.renature.state import Options, Pending, Player
+from tabletop.games.renature.state import Options, Pending
 from tests.games.renature.builders import (
-    BADGER,
     BAT,
     BUSH,
-    FROG,
     OAK,
     OWL,
     PINE,
@@ -28,127 +26,17 @@ from tests.games.renature.builders import (
     B,
     Growth,
     N,
-    Played,
-    at,
     board_named,
     full_board,
-    half,
     legal,
     only,
     play,
     position,
     space,
-    spaces,
 )
 
 FULL = (6, 3)
 """Main and minor points of most examples."""
-
-
-def is_closed(board: str, covered: Sequence[Cell], area: int = 0, animal: int = BADGER) -> bool:
-    place = board_named(board)
-    return closed(place, covering(place, [half(place, cell, animal) for cell in covered]), area)
-
-
-RING = ((1, 0), (0, 1), (2, 1), (1, 2))
-
-
-@pytest.mark.rule("REN-101")
-def test_an_area_is_closed_if_its_shore_is_covered_or_isolated() -> None:
-    assert is_closed("T1", RING)
-    assert not is_closed("T1", [cell for cell in RING if cell != (1, 2)])
-    for gap in RING:
-        assert not is_closed("T1", [cell for cell in RING if cell != gap])
-
-
-@pytest.mark.rule("REN-102")
-def test_a_free_space_without_free_neighbours_is_isolated() -> None:
-    open_ring = [cell for cell in RING if cell != (1, 2)]
-    assert is_closed("T1", [*open_ring, (0, 2), (2, 2)])
-    assert not is_closed("T1", [*open_ring, (0, 2)])
-    # A starting space is treated like any other: (1,0) of the valley, beside area A.
-    board = board_named("valley")
-    shore = [board.cell(each) for each in board.areas[0].shore]
-    assert not is_closed("valley", [cell for cell in shore if cell != (1, 0)])
-    assert is_closed("valley", [(0, 0), *(cell for cell in shore if cell != (1, 0))])
-
-
-@pytest.mark.rule("REN-103")
-def test_animals_do_not_close_an_area() -> None:
-    everything = [board_named("T1").cell(brook) for brook in board_named("T1").brook]
-    covered = [cell for cell in everything if cell not in ((1, 2), (2, 2))]
-    for animal in range(10):
-        assert not is_closed("T1", covered, animal=animal)
-    state = position([(OWL, OWL)], board="T1", covered=dict.fromkeys(covered, FROG))
-    assert placements(state.table, [(OWL, OWL)]) == []
-    assert due_areas(state.table) == ()
-
-
-@pytest.mark.rule("REN-104")
-def test_corners_are_irrelevant() -> None:
-    assert is_closed("T1", RING)
-    assert is_closed("T3", RING)
-
-
-@pytest.mark.rule("REN-105")
-def test_a_domino_can_close_an_area_from_afar() -> None:
-    covered = [(0, 0), (1, 0), (0, 1), (0, 2), (2, 0), (2, 1)]
-    assert not is_closed("T2", covered)
-    state = position([(OWL, OWL)], board="T2", covered=covered, joker=BADGER)
-    done = play(state, Place((OWL, OWL), spaces(state, (2, 2), (3, 2))))
-    assert done.told(e.TokenTaken) == [e.TokenTaken(seat=A, area=0)]
-    # (11,12) of the valley has the single brook neighbour (12,12), so it is isolated as soon as that is covered.
-    valley = board_named("valley")
-    lonely, gate = at(valley, (11, 12)), at(valley, (12, 12))
-    assert valley.beside[lonely] == (gate,)
-    shore = [valley.cell(each) for each in valley.areas[15].shore if each != lonely]
-    assert is_closed("valley", shore, 15)
-    assert not is_closed("valley", [cell for cell in shore if cell != (12, 12)], 15)
-
-
-def t3(plants: Sequence[Growth] = (), board: Player | None = None) -> Played:
-    """T3 with all covered but (2,0), (2,1) and (3,2); A, with this player board, has just covered the first two."""
-    place, free = board_named("T3"), [(2, 0), (2, 1), (3, 2)]
-    covered = [place.cell(brook) for brook in place.brook if place.cell(brook) not in free]
-    state = position(
-        [(OWL, OWL)], board="T3", covered=covered, joker=BADGER, plants=plants, reserve=[(0, 0)],
-        players={A: board or full_board(2, clouds=0)},
-    )  # fmt: skip
-    return play(state, Place((OWL, OWL), spaces(state, (2, 0), (2, 1))))
-
-
-@pytest.mark.rule("REN-106", "REN-035")
-def test_one_domino_can_close_two_areas() -> None:
-    placed = t3()
-    assert placed.table.phase == "plant"
-    assert placed.told(e.AreaScored) == []
-    done = placed.then(Skip())
-    assert [event.area for event in done.told(e.AreaScored)] == [0, 1]
-    assert done.kinds() == ["Placed", "Skipped", *["AreaScored", "TokenTaken", "BackSeen"] * 2]
-    assert done.table.takers == (A, A)
-    assert done.player(A).tokens == (0, 1)
-
-
-@pytest.mark.rule("REN-105")
-@pytest.mark.parametrize("turned", [False, True])
-def test_either_half_closes_an_area(turned: bool) -> None:
-    """(2,1) is beside area A of T1, (3,1) is not; A is open only because of (2,1)."""
-    state = position([(FROG, OWL)], board="T1", covered=[(1, 0), (2, 0), (0, 1), (1, 2)], joker=BADGER)
-    near, far = spaces(state, (2, 1), (3, 1))
-    done = play(state, Place((FROG, OWL), (far, near) if turned else (near, far)))
-    assert due_areas(done.table) == (0,)
-
-
-@pytest.mark.rule("REN-106")
-def test_there_is_no_stop_between_two_scorings() -> None:
-    plants = [((1, 1), TURF, A), ((3, 1), TURF, A)]
-    placed = t3(plants=plants, board=full_board(2, clouds=4, own=only(turf=5)))
-    stop = placed.then(Skip())
-    assert stop.table.phase == "scoring"
-    done = stop.then(Score())
-    assert [event.area for event in done.told(e.AreaScored)] == [0, 1]
-    assert done.table.phase == "refill"
-    assert legal(done.state, Uproot), "only now another return is possible"
 
 
 @pytest.mark.rule("REN-107")
@@ -240,6 +128,24 @@ def test_more_ties(totals: Mapping[str, int], expected: Mapping[str, int]) -> No
     assert scores(**totals) == expected
 
 
+@pytest.mark.rule("REN-109", "REN-111", "REN-112", "REN-113", "REN-114")
+def test_every_way_three_colours_and_neutral_can_stand() -> None:
+    """Against the rules read one after the other: strike what is equal, then look at who is left."""
+    for totals in product(range(4), repeat=4):
+        left = [colour for colour in range(4) if totals[colour] and list(totals).count(totals[colour]) == 1]
+        expected = [0, 0, 0, 0]
+        if len(left) == 1:
+            expected[left[0]] = 6 + 3
+        elif left:
+            first = max(left, key=lambda colour: totals[colour])
+            second = max((colour for colour in left if colour != first), key=lambda colour: totals[colour])
+            expected[first], expected[second] = 6, 3
+        assert list(verdict(totals, *FULL).points) == expected[:3], totals
+        # Seats are alike: in another order they score in that order.
+        turned = verdict((totals[1], totals[2], totals[0], totals[3]), *FULL).points
+        assert list(turned) == [expected[1], expected[2], expected[0]]
+
+
 def closing(
     area: int, plants: Sequence[Growth], *, acting: int = A, seats: int = 2, options: Options | None = None
 ) -> RenatureState:
@@ -322,23 +228,6 @@ def test_scoring_removes_nothing() -> None:
     assert done.table.plants == before.table.plants
     assert len(done.table.plants[13]) == 3
     assert done.table.clouds == before.table.clouds
-
-
-@pytest.mark.rule("REN-123")
-def test_a_full_area_is_not_closed_by_that() -> None:
-    board = board_named("valley")
-    shore = [board.cell(each) for each in board.areas[2].shore]
-    assert not is_closed("valley", [cell for cell in shore if cell != (7, 2)], 2)
-    state = position(
-        [(FROG, FROG)],
-        covered=dict.fromkeys([cell for cell in shore if cell not in ((7, 2), (8, 2))], FROG),
-        plants=[((7, 1), TURF, A), ((8, 1), TURF, B)],
-        reserve=[(0, 0)],
-    )
-    done = play(state, Place((FROG, FROG), spaces(state, (8, 2), (9, 2))))
-    assert len(done.table.plants[2]) == board.areas[2].size
-    assert done.told(e.AreaScored) == []
-    assert done.table.takers[2] is None
 
 
 @pytest.mark.rule("REN-100")

@@ -12,7 +12,7 @@ from tabletop.core.game import Event
 from tabletop.core.rng import Rng
 from tabletop.core.score import Line
 from tabletop.games.silverwood.abilities import Deed, Units
-from tabletop.games.silverwood.actions import Action, End, Pay
+from tabletop.games.silverwood.actions import Action, End, Keep, Pay
 from tabletop.games.silverwood.facts import SilverwoodState, ring
 from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.powers import count
@@ -255,3 +255,18 @@ def random_game(seats: int, seed: int, options: Options | None = None, eager: bo
         steps.append((state, action, step))
         state = step.state
     return steps
+
+
+def opened(options: Options, seats: int = 3, seed: int = 1) -> SilverwoodState:
+    """A game before its first action."""
+    return SILVERWOOD.setup(options, seats, Rng.of(seed, "setup"))
+
+
+def kept(state: SilverwoodState, phase: str) -> Played:
+    """Every seat keeps its first card while a draft is on."""
+    played = Played(state)
+    while played.table.phase == phase:
+        seat = SILVERWOOD.to_act(played.table)[-1]
+        step = SILVERWOOD.apply(played.state, seat, Keep(played.state.hands[seat].offers[0]), Rng.of("x"))
+        played = Played(step.state, played.events + step.events)
+    return played

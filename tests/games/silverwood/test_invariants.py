@@ -234,7 +234,7 @@ def stepping() -> list[tuple[str, Ply]]:
         return base, action, Step(on_table(after, **(table or {})), events)
 
     begun = e.TurnBegan(seat=1, round=1, ap=7)
-    turned = e.TokenTurned(seat=0, section=2, step=1, cost=1)
+    turned = e.TokenTurned(seat=0, section=2, top=("hire", "promote"), step=1, cost=1)
     filled = e.PoolFilled(pool="employee", cards=("e05",))
     paying = position(player("", (3, 3, 3, 3)), pending=(Task("pay", 0, "build", "l02"),), locations="l02")
     return [
@@ -249,7 +249,7 @@ def stepping() -> list[tuple[str, Ply]]:
         ("SIL-I09", step(collect, section=1)),
         ("SIL-I10", step(a.Build("l02"))),
         ("SIL-I11", step(collect)),
-        ("SIL-I11", step(a.Turn(1), e.TokenTurned(seat=0, section=1, step=1, cost=3), ap=2)),
+        ("SIL-I11", step(a.Turn(1), e.TokenTurned(seat=0, section=1, top=("build", "upgrade"), step=1, cost=3), ap=2)),
         ("SIL-I12", (on_table(base, refreshed=True), a.Refresh("both"), Step(base, ()))),
         ("SIL-I12", step(collect, table={"refreshed": True})),
         ("SIL-I13", step(collect, e.Gained(seat=1, units=(1, 0, 0, 0), lost=0, source="l01/2/0"))),

@@ -100,6 +100,17 @@ def test_how_far_from_the_best_is_shown_in_training_on_request_in_normal_and_nev
     wants({"purist": [], "normal": ["estimate"], "training": ["estimate"]}, Sight("after", asked=True))
 
 
+@pytest.mark.table(33, 36)
+@pytest.mark.rule("RED-198", "RED-199", "RED-203")
+def test_a_teammates_template_lies_there_for_all_and_an_overlap_is_outlined_like_a_blocker() -> None:
+    sight = Sight("aim", mate=True, overlap=True)
+    aided = ["mate", *DIAL, "figure", "arrows", "overlap"]
+    plain = ["mate", *BARE, "arrows"]
+    wants({"purist": plain, "normal": aided, "training": ["mate", "background", "axis", *aided[1:]]}, sight)
+    assert names("purist", replace(sight, refused=True)) == [*plain, "overlap"]
+    wants({level: ["mate", "figure"] for level in AIMS}, replace(sight, way_out=True))
+
+
 class Painted:
     """Notes the marks that the screen paints, in order."""
 

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.games.redwood import actions as a
 from tabletop.games.redwood import solo
+from tabletop.games.redwood.events import ScenarioFailed
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.solo import checklist as goals
 from tabletop.games.redwood.state import Options, Scenario
@@ -152,6 +153,23 @@ def test_used_templates_leave_an_empty_place_and_say_why() -> None:
     mouse.click(mouse.template("move", used[0]))
     assert session.ply == before
     assert mouse.scene.table.slips.refusal is not None
+
+
+@pytest.mark.rule("RED-233")
+def test_a_lost_scenario_is_announced_at_once_and_the_game_goes_on() -> None:
+    for seed in range(1, 20):
+        session = alone("hiker", seed)
+        mouse = Mouse(opened(session))
+        for action in choices_in_turn(session):
+            mouse.scene.table.act(0, action)
+            if any(isinstance(event, ScenarioFailed) for event in session.plies[-1].events):
+                assert any("can no longer be won" in text for text in mouse.scene.table.toasts.texts)
+                found = goals(mouse.parts.board.showing.table)
+                assert found is not None
+                assert found.failed
+                assert session.to_act
+                return
+    pytest.fail("nobody ever took a photo without an animal")
 
 
 @pytest.mark.rule("RED-227")

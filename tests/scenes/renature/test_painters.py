@@ -19,6 +19,7 @@ from tabletop.scenes.renature.painters.plan import Plan, board_size
 from tabletop.scenes.renature.painters.terrain import terrain
 from tabletop.ui.text import LEAST_PX
 from tests.scenes.renature.mouse import kit
+from tests.ui import eyes
 
 ANIMALS = tuple(animal_name(animal) for animal in range(10))
 COLOURS = (*pieces().figures.colours[4], NEUTRAL)
@@ -172,3 +173,33 @@ def test_a_sky_has_a_quick_version_of_the_same_size() -> None:
 def test_marks_are_kept() -> None:
     assert marks.lit_space((40, 40)) is marks.lit_space((40, 40))
     assert marks.hex_of((168, 74, 36)) == "#A84A24"
+
+
+def mean(name: str) -> tuple[int, int, int]:
+    """The mean colour of a drawing where it is opaque."""
+    picture = kit().pictures.svg(f"renature/{name}", 64)
+    opaque = pygame.surfarray.array_alpha(picture) > 250
+    red, green, blue = pygame.surfarray.array3d(picture)[opaque].mean(axis=0).round().astype(int).tolist()
+    return red, green, blue
+
+
+@pytest.mark.table(25)
+@pytest.mark.parametrize("eye", ["normal", "protan", "deutan", "tritan"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_plants_of_different_colours_stay_apart_for_every_eye(kind: str, eye: str) -> None:
+    colours = {colour: mean(f"{kind}_{colour}") for colour in COLOURS}
+    for one, other in combinations(COLOURS, 2):
+        assert eyes.distance(colours[one], colours[other], eye) >= 15, (one, other)
+
+
+@pytest.mark.table(25)
+@pytest.mark.parametrize("eye", ["protan", "deutan", "tritan"])
+def test_halves_stay_apart_for_every_eye(eye: str) -> None:
+    """Seen whole, ground and figure together, ten animals are ten pictures."""
+    seen = {}
+    for animal in ANIMALS:
+        light = eyes.EYES[eye](eyes.linear(pygame.surfarray.array3d(wood.half(kit(), animal, 32))))
+        seen[animal] = eyes.lab(light)
+    for one, other in combinations(ANIMALS, 2):
+        apart = np.sqrt(((seen[one] - seen[other]) ** 2).sum(axis=2))
+        assert apart.mean() > 15, (one, other, apart.mean())

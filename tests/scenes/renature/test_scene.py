@@ -121,6 +121,8 @@ def test_wheel_and_keys_turn_a_domino_in_the_hand() -> None:
     mouse.send(Release((start[0], start[1] + 30)))
     assert not mouse.parts.held
     assert mouse.parts.board.draft.spaces is None
+    mouse.button("domino")
+    assert mouse.parts.board.draft.turn == 3
 
 
 @pytest.mark.table(22, 23)

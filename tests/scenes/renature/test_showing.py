@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tabletop.games.renature import actions as a
 from tabletop.games.renature import events as e
 from tabletop.games.renature.facts import hand_dominoes, token_backs
 from tabletop.games.renature.scoring import finals
 from tabletop.games.renature.state import Options, Table
 from tabletop.play.session import Session
+from tabletop.scenes.renature import aids
 from tabletop.scenes.renature.showing import Showing, after
 from tabletop.scenes.table.telling import visible
 from tabletop.ui.input import Key, Press
@@ -32,7 +34,12 @@ def showing_of(session: Session, seat: int) -> Showing:
 
 @pytest.mark.parametrize(
     ("seats", "seed", "options"),
-    [(2, 1, Options()), (3, 2, Options(glade=True)), (4, 3, Options(name_start_seat=True, show_returned=True))],
+    [
+        (2, 1, Options()),
+        (3, 2, Options(glade=True)),
+        (4, 3, Options(name_start_seat=True, show_returned=True)),
+        (3, 4, Options(open_hands=True, open_backs=True)),
+    ],
 )
 def test_telling_every_event_leads_to_the_position_of_the_rules(seats: int, seed: int, options: Options) -> None:
     session = session_of(seats, seed, options)
@@ -46,10 +53,9 @@ def test_telling_every_event_leads_to_the_position_of_the_rules(seats: int, seed
         truth: Table = session.state.table
         if truth.over:
             assert tuple(told.points(at) for at in range(seats)) == finals(truth)
-        else:
+        elif not any(isinstance(event, e.Discarded) and event.domino is None for event in ply.events):
             assert looks(told.table) == looks(truth), ply
-            if not any(isinstance(event, e.Discarded) and event.domino is None for event in ply.events):
-                assert told.hand == session.state.hands[seat].dominoes, ply
+            assert told.hand == hand_dominoes(session.view(seat)), ply
             assert told.backs == showing_of(session, seat).backs
 
 
@@ -136,6 +142,57 @@ def test_others_see_that_a_token_was_taken_but_not_its_back() -> None:
     assert backs is not None
     assert len(backs) == len(session.state.table.players[taker].tokens)
     assert theirs.backs[taker] is None
+
+
+@pytest.mark.rule("REN-057", "REN-201")
+def test_what_a_rival_gave_back_is_not_seen_even_when_it_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = advance(session_of(2, 5, bots="-b"), lambda table: table.acting == 1 and table.phase == "domino")
+    given = next(action for action in session.choices(1) if isinstance(action, a.Discard))
+    session.act(1, given)
+    advance(session, lambda table: table.acting == 0)
+    scene = opened(session, desk=desk_of(animation_speed=1.0))
+    drawn: list[object] = []
+    faces = type(scene.parts.board.look).domino
+
+    def spy(self: object, domino: object, *more: object) -> pygame.Surface:
+        drawn.append(domino)
+        return faces(self, domino, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(scene.parts.board.look), "domino", spy)
+    scene.table.do("since")
+    surface = pygame.Surface((1280, 720))
+    for _ in range(60):
+        scene.update(0.05)
+        scene.draw(surface)
+    assert drawn
+    assert given.domino not in drawn
+    # Who gave it back sees which one it is.
+    mine = advance(session_of(2, 6, bots="-b"), lambda table: table.acting == 0 and table.phase == "domino")
+    own = opened(mine, desk=desk_of(animation_speed=1.0))
+    own.draw(surface)
+    drawn.clear()
+    back = next(action for action in mine.choices(0) if isinstance(action, a.Discard))
+    own.table.act(0, back)
+    own.update(0.05)
+    own.draw(surface)
+    assert back.domino in drawn
+
+
+@pytest.mark.rule("REN-201")
+def test_hands_that_lie_open_are_shown_in_the_panels() -> None:
+    pictures = []
+    for options in (Options(), Options(open_hands=True)):
+        session = advance(session_of(3, 5, options), at_phase("domino", 6))
+        scene = opened(session)
+        Mouse(scene).come()
+        surface = pygame.Surface((1280, 720))
+        scene.draw(surface)
+        pictures.append(pygame.image.tobytes(surface.subsurface(scene.parts.layout.rivals[0]), "RGB"))
+        seat = (session.to_act[0] + 1) % 3
+        tip = aids.tip(f"seat:{seat}", scene.parts.board.showing, session.names)
+        assert tip is not None
+        assert ("In hand" in tip.text) == options.open_hands
+    assert pictures[0] != pictures[1]
 
 
 @pytest.mark.table(7)

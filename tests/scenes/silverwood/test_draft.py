@@ -101,7 +101,7 @@ def test_the_rest_is_filled_from_the_fullest_tracks(have: tuple[int, ...], paid:
 def test_a_gain_goes_to_the_emptiest_tracks() -> None:
     mixes = [(2, 0, 0, 0), (1, 1, 0, 0), (0, 2, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1), (1, 0, 0, 1)]
     ways = tuple(
-        Way(a.Gain(units), tuple(f"res:{name}" for name, n in zip(RESOURCES, units, strict=True) for _ in range(n)))  # type: ignore[arg-type]
+        Way(a.Gain(units), tuple(f"res:{name}" for name, n in zip(RESOURCES, units, strict=True) for _ in range(n)))
         for units in mixes
     )
     assert Draft("gain", ways).fill((4, 3, 1, 0)).action == a.Gain((0, 0, 1, 1))

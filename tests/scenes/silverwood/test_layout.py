@@ -93,7 +93,6 @@ def test_the_layout_is_the_same_at_double_size() -> None:
 
 @pytest.mark.parametrize("family", [False, True])
 @pytest.mark.parametrize("top", [8, 10, 12])
-@pytest.mark.rule("SIL-006", "SIL-010")
 def test_every_number_of_a_track_has_its_cell(family: bool, top: int) -> None:
     mat = Mat(Rect(40, 500, 800, 220), top, family)
     rows = [mat.points, *(mat.track(resource) for resource in RESOURCES)]

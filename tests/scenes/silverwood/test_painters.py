@@ -40,11 +40,13 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, int]]]:
 
 
 @pytest.mark.table(28)
-@pytest.mark.parametrize("u", [1.0, 1.5, 3.0])
-@pytest.mark.parametrize("width", [20, 42, 70, 88, 104, 150, 300])
-def test_no_letter_on_a_card_is_too_small(width: int, u: float, drawn: list[tuple[str, int]]) -> None:
+@pytest.mark.parametrize(
+    ("u", "width"),
+    [(1.0, 20), (1.0, 42), (1.0, 70), (1.0, 88), (1.0, 104), (1.0, 150), (1.0, 300), (1.5, 70), (3.0, 70)],
+)
+def test_no_letter_on_a_card_is_too_small(u: float, width: int, drawn: list[tuple[str, int]]) -> None:
     made = cards.Cards(kit())
-    for card in ALL[:: 9 if u > 1 else 4]:
+    for card in ALL[:: 13 if u > 1 else 5]:
         for level in (1, 2):
             picture = made.face(card, round(width * u), u, level)
             assert picture.get_size() == (round(width * u), cards.tall(round(width * u)))
@@ -52,16 +54,15 @@ def test_no_letter_on_a_card_is_too_small(width: int, u: float, drawn: list[tupl
 
 
 @pytest.mark.table(25, 28)
-@pytest.mark.rule("SIL-030", "SIL-040")
 def test_an_enlarged_card_bears_its_name_and_every_effect_in_words(drawn: list[tuple[str, int]]) -> None:
     made = cards.Cards(kit())
-    for card in pieces().cards.values():
-        for level in (1, 2):
-            drawn.clear()
-            made.face(card.id, 300, 1.0, level)
-            told = " ".join(text for text, _ in drawn)
-            words = f"{card.name} {card.side(level).text} {card.bonus.text if card.bonus else ''} {card.side(level).vp}"
-            assert [word for word in words.split() if word not in told] == [], card.id
+    for number, card in enumerate(list(pieces().cards.values())[::3]):
+        level = 1 + number % 2
+        drawn.clear()
+        made.face(card.id, 300, 1.0, level)
+        told = " ".join(text for text, _ in drawn)
+        words = f"{card.name} {card.side(level).text} {card.bonus.text if card.bonus else ''} {card.side(level).vp}"
+        assert [word for word in words.split() if word not in told] == [], card.id
 
 
 def test_characters_calamities_and_hunts_are_told_in_words_too(drawn: list[tuple[str, int]]) -> None:
@@ -87,10 +88,9 @@ def test_words_stay_on_their_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(type(kit()), "text", spy)
     made = cards.Cards(kit())
-    for card in ALL:
-        for width in (70, 104, 300):
-            made.face(card, width, 1.0, 2)
-    assert len(spots) > 1000
+    for number, card in enumerate(ALL[::2]):
+        made.face(card, (70, 104, 300)[number % 3], 1.0, 2)
+    assert len(spots) > 300
     assert [(words, rect) for room, rect, words in spots if not room.inflate(0, 4).contains(rect)] == []
 
 
@@ -104,9 +104,9 @@ def test_every_card_has_names_that_fit_a_small_card() -> None:
 def test_faces_are_kept_and_sides_differ() -> None:
     made = cards.Cards(kit())
     assert made.face("l01", 100, 1.0) is made.face("l01", 100, 1.0)
-    shown = {card: pygame.image.tobytes(made.face(card, 72, 1.0), "RGBA") for card in ALL}
+    shown = {card: pygame.image.tobytes(made.face(card, 40, 1.0), "RGBA") for card in ALL if card[0] in "elc"}
     assert len(set(shown.values())) == len(shown)
-    for card in pieces().cards:
+    for card in list(pieces().cards)[::7]:
         one, two = (pygame.image.tobytes(made.face(card, 72, 1.0, level), "RGBA") for level in (1, 2))
         assert one != two
     backs = {
@@ -116,7 +116,6 @@ def test_faces_are_kept_and_sides_differ() -> None:
     assert len(backs) == 5
 
 
-@pytest.mark.rule("SIL-021")
 def test_a_character_lights_up_what_it_has_reached() -> None:
     made = cards.Cards(kit())
     shown = {pygame.image.tobytes(made.face("c05", 160, 1.0, reached), "RGBA") for reached in range(4)}
@@ -234,7 +233,6 @@ def test_the_fields_of_the_wheel_differ_in_colour_and_sign(eye: str) -> None:
 # -- the wheel and the board
 
 
-@pytest.mark.rule("SIL-102", "SIL-105")
 @pytest.mark.parametrize("mode", ["standard", "family"])
 def test_the_field_in_force_is_on_top(mode: str) -> None:
     made = wheel.Wheel(kit())

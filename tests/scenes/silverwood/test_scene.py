@@ -87,7 +87,6 @@ def test_clicks_land_at_every_scale(size: tuple[int, int], scale: float) -> None
         assert session.plies[-1].action == wanted
 
 
-@pytest.mark.rule("SIL-130")
 def test_a_location_is_dragged_to_the_own_grove() -> None:
     session = STAGES["build"]()
     mouse = Mouse(opened(session))
@@ -112,8 +111,6 @@ def test_a_cube_dragged_to_another_track_is_a_trade_and_back_to_its_own_nothing(
     assert session.plies[-1].action == trade
 
 
-@pytest.mark.table(32)
-@pytest.mark.rule("SIL-100")
 @pytest.mark.parametrize("step", [-1, 1])
 def test_the_wheel_is_turned_by_dragging_its_rim(step: int) -> None:
     session = STAGES["collect"]()
@@ -134,7 +131,6 @@ def test_the_wheel_is_turned_by_dragging_its_rim(step: int) -> None:
     assert "wheel" not in mouse.parts.board.showing.hidden
 
 
-@pytest.mark.rule("SIL-101")
 def test_a_click_on_the_wheel_chooses_an_action_or_turns_towards_it() -> None:
     session = STAGES["collect"]()
     mouse = Mouse(opened(session))
@@ -165,7 +161,6 @@ def test_a_build_waits_for_the_green_button_and_shows_what_it_costs() -> None:
     assert session.plies[-1].seat == seat
 
 
-@pytest.mark.rule("SIL-V32")
 def test_a_payment_is_made_by_clicking_tracks_and_can_be_taken_back() -> None:
     session = STAGES["pay"]()
     mouse = Mouse(opened(session))

@@ -11,10 +11,10 @@ from tabletop.games.silverwood.state import Options, Table
 from tabletop.scenes.silverwood.scene import SilverwoodScene
 from tabletop.scenes.silverwood.showing import after, moved
 from tabletop.tools.stages_silverwood import FAMILY_PLUS, MODULES, STAGES, lively
-from tabletop.ui.input import Press, Release
+from tabletop.ui.input import Event, Move, Press, Release
 from tabletop.ui.screen import metrics
 from tests.scenes.redwood.test_play import AtOnce
-from tests.scenes.silverwood.mouse import Mouse, desk_of, in_turn, opened, session_of
+from tests.scenes.silverwood.mouse import Mouse, desk_of, frame, in_turn, opened, session_of
 
 
 def looks(table: Table) -> tuple[object, ...]:
@@ -139,6 +139,11 @@ def test_what_rivals_moved_stays_marked_and_can_be_told_again() -> None:
     last = max(at for at, ply in enumerate(session.plies) if ply.seat == 0)
     assert scene.parts.board.showing.recent == moved(session.plies[last + 1 :])
     assert scene.table.group.find("since") is not None
+    panel = scene.parts.layout.rivals[0]
+    marked, plain = frame(scene).subsurface(panel), frame(scene).subsurface(panel)
+    assert pygame.image.tobytes(marked, "RGB") == pygame.image.tobytes(plain, "RGB")
+    scene.parts.board.show(recent=())
+    assert pygame.image.tobytes(marked, "RGB") != pygame.image.tobytes(frame(scene).subsurface(panel), "RGB")
     scene.table.do("since")
     for _ in range(300):
         scene.update(0.05)
@@ -170,3 +175,35 @@ def test_what_a_score_line_names_is_lit() -> None:
         assert scene.parts.board.showing.lit == set(line.refs)
         scene.draw(lit)
         assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(lit, "RGB"), line.key
+
+
+def _gesture(mouse: Mouse, name: str) -> list[Event]:
+    """What changes only a part of the picture."""
+    layout = mouse.parts.layout
+    build = next(way for way in mouse.parts.hands.draft.ways if way.kind == "build")
+    card, wheel = mouse.at(build.pieces[0]), layout.wheel
+    if name == "hover":
+        wood: list[Event] = [Move((layout.actions.x + 9.0 * step, layout.actions.y + 4.0)) for step in range(1, 9)]
+        return wood + [Move((layout.grove.x + 40.0 * step, layout.grove.y + 90.0)) for step in range(1, 9)]
+    start = card if name == "carry" else (wheel.centerx, wheel.y + wheel.h * 0.1)
+    dx, dy = (-50.0, 23.0) if name == "carry" else (-7.0, 3.0)
+    moves = [Move((start[0] + dx * step, start[1] + dy * step), held=("left",)) for step in range(1, 9)]
+    return [Move(start), Press(start), *moves]
+
+
+@pytest.mark.parametrize("name", ["hover", "carry", "spin"])
+def test_what_is_drawn_in_parts_is_the_whole_picture(name: str) -> None:
+    mouse = Mouse(opened(STAGES["build"]()))
+    scene = mouse.scene
+    surface, whole = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
+    scene.draw(surface)
+    scene.table.desk.kit.pictures.settle()
+    scene.table.redraw()
+    scene.draw(surface)
+    for event in _gesture(mouse, name):
+        mouse.send(event)
+        scene.update(1 / 60)
+        scene.draw(surface)
+    scene.table.redraw()
+    scene.draw(whole)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")

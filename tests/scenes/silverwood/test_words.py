@@ -105,7 +105,6 @@ def test_talents_are_told_by_their_part_of_the_text() -> None:
         assert all(text and text[0].isupper() for text in told)
 
 
-@pytest.mark.rule("SIL-007")
 def test_the_steps_of_a_turn_are_its_action_points() -> None:
     table = STAGES["first"]().state.table
     words, spent = stage(table, table.acting)

@@ -32,13 +32,6 @@ def test_the_seed_is_told_during_play_only_if_a_person_typed_it(typed: bool) -> 
     assert ("4711" in dialog.body) == typed
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder of saves."""
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
-    return tmp_path
-
-
 def paused(session: Session) -> PauseScene:
     scene = PauseScene(desks.desk(), m.opened(session).table)
     scene.resize(metrics(1280, 720))

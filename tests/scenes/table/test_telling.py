@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.core.game import Event
 from tabletop.play.session import Ply
-from tabletop.scenes.table.telling import sentences, since, visible
+from tabletop.scenes.table.telling import sentences, since, trail, visible
 from tests.scenes.redwood.mouse import advance, session_of
 
 
@@ -46,3 +46,16 @@ def test_what_was_told_to_others_is_not_in_the_log() -> None:
     assert visible(ply, 0) == [everyone]
     assert visible(ply, None) == [everyone]
     assert visible(ply, 1) == [everyone, secret]
+
+
+@pytest.mark.table(7)
+def test_the_trail_tells_what_others_did_until_the_seat_acts() -> None:
+    session = advance(session_of(2, 3), "side")
+    other = 1 - session.plies[-1].seat
+    mine = since(session.plies, other)
+    told = [line.text for line in sentences(session, other, mine)]
+    said = trail(session, other)
+    assert said.endswith(f"{told[-1].rstrip('.')}.")
+    assert all(text.rstrip(".") in said for text in told[-6:])
+    assert said.startswith("…") == (len(told) > 6)
+    assert trail(session, other, most=1) == f"… {told[-1].rstrip('.')}."

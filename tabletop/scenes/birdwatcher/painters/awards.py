@@ -6,8 +6,8 @@ import pygame
 
 from tabletop.games.birdwatcher.pieces import Effect, Where
 from tabletop.scenes.birdwatcher.painters import marks
-from tabletop.scenes.birdwatcher.painters.vector import drawn, lay
 from tabletop.ui.kit import Kit
+from tabletop.ui.vector import drawn, lay
 
 _OWN_PAGE: dict[Where, int] = {"journal": 3, "left": 5, "adjacent": 3, "last_four": 4}
 _COUNTED: dict[Where, tuple[int, ...]] = {

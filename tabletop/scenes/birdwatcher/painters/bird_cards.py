@@ -7,10 +7,10 @@ import pygame
 from tabletop.games.birdwatcher.pieces import Bird, Species, pieces
 from tabletop.scenes.birdwatcher.painters import marks
 from tabletop.scenes.birdwatcher.painters.moods import LATIN, mood, short_names
-from tabletop.scenes.birdwatcher.painters.vector import box, drawn, lay, rounded
 from tabletop.ui.kit import Kit
 from tabletop.ui.text import LEAST_PX
 from tabletop.ui.theme import parse
+from tabletop.ui.vector import box, drawn, lay, rounded
 
 SHAPE = 1.5
 """Height over width of every card."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from tabletop.scenes.birdwatcher.painters.vector import blurred, dark, drawn, gradient, rounded
 from tabletop.ui.paper import print_grain
+from tabletop.ui.vector import blurred, dark, drawn, gradient, rounded
 
 _MODULE = "tabletop.scenes.birdwatcher.painters.boards"
 JUNGLE, CLEARING, ACADEMY = f"{_MODULE}:jungle", f"{_MODULE}:clearing", f"{_MODULE}:academy"

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from tabletop.scenes.birdwatcher.painters.moods import Mood, mood
-from tabletop.scenes.birdwatcher.painters.vector import blurred, dark, drawn, gradient, light, mixed
+from tabletop.ui.vector import blurred, dark, drawn, gradient, light, mixed
 
 PAINTER = "tabletop.scenes.birdwatcher.painters.grounds:ground"
 SIZE = (320, 448)

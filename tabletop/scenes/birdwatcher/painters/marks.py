@@ -8,11 +8,11 @@ import pygame
 
 from tabletop.games.birdwatcher.pieces import Species
 from tabletop.scenes.birdwatcher.painters.moods import mood
-from tabletop.scenes.birdwatcher.painters.vector import box, dark, drawn, lay
 from tabletop.ui.kept import MEGABYTE, kept
 from tabletop.ui.kit import Kit
 from tabletop.ui.text import Weight
 from tabletop.ui.theme import parse
+from tabletop.ui.vector import box, dark, drawn, lay
 
 CREAM, GOLD, GOLD_RIM, BROWN = "#FFF6E2", "#F2C24C", "#B7811F", "#4A2E0C"
 STAMP = "#2F6B63"

@@ -7,10 +7,10 @@ import pygame
 from tabletop.games.birdwatcher.pieces import Publication, pieces
 from tabletop.scenes.birdwatcher.painters import awards
 from tabletop.scenes.birdwatcher.painters.bird_cards import FIGURE, frame, tall
-from tabletop.scenes.birdwatcher.painters.vector import box, dark, drawn, gradient, lay, light, mixed, rounded
 from tabletop.ui.kit import Kit
 from tabletop.ui.text import LEAST_PX
 from tabletop.ui.theme import parse
+from tabletop.ui.vector import box, dark, drawn, gradient, lay, light, mixed, rounded
 
 INKS = {"red": "#A63D4F", "blue": "#2F6F95"}
 BAND = 0.19

@@ -131,7 +131,7 @@ def plant_place(picture: pygame.Surface, space: pygame.Rect) -> tuple[int, int]:
 def gap(kit: Kit, kind: str, colour: str, cell: int) -> pygame.Surface:
     """An empty place for a plant: its flat shape, printed."""
     side = max(1, round(cell * PLANT))
-    tone = {"white": "#BDB79F", NEUTRAL: "#DDC49A", "black": "#ABA89A", "orange": "#EBBF92", "blue": "#A5BFD2"}[colour]
+    tone = {"white": "#BDB79F", NEUTRAL: "#CDB08A", "black": "#ABA89A", "orange": "#EBBF92", "blue": "#A5BFD2"}[colour]
     return kit.pictures.svg(f"renature/{kind}_{colour}", side, (*parse(tone), 170))
 
 

@@ -26,15 +26,18 @@ class Cards:
         """Who writes on cards."""
         return Pen(self._kit, max(1, round(LEAST_PX * u)))
 
-    def face(self, card: str, width: int, u: float, level: int = 1) -> pygame.Surface:
-        """An Employee or Location on that side; a Character (level: Research reached), a Calamity or a Hunt."""
+    def face(self, card: str, width: int, u: float, level: int = 1, seen: int = 0) -> pygame.Surface:
+        """An Employee or Location on that side; a Character (level: Research reached), a Calamity or a Hunt.
+
+        Of a card that others partly cover so much of its width is `seen`; 0 is all.
+        """
         width = max(8, width)
-        key = (card, width, u, level)
+        key = (card, width, u, level, seen)
         found = self._kept.get(key)
         if found is not None:
             return found
         if card[0] in "el":
-            made = faces.face(self.pen(u), card, level, width, u)
+            made = faces.face(self.pen(u), card, level, width, u, seen)
         elif card[0] == "c":
             made = figures.character(self.pen(u), card, level, width, u)
         else:

@@ -27,6 +27,8 @@ class Face:
     level: int
     width: int
     u: float
+    seen: int
+    """How much of its width is not covered by other cards."""
 
     @property
     def k(self) -> float:
@@ -50,13 +52,12 @@ def short_names(card: Card) -> tuple[str, ...]:
     if len(words) == 1:
         return (card.name,)
     less = " ".join(words[:-1]) if card.id.startswith("e") else " ".join(words[1:])
-    last = less.split(" ")[-1] if card.id.startswith("e") else less
-    return tuple(dict.fromkeys((card.name, less, last)))
+    return tuple(dict.fromkeys((card.name, less, less.split(" ")[-1])))
 
 
-def face(pen: Pen, card: str, level: int, width: int, u: float) -> pygame.Surface:
-    """The face of a card, 1.4 times as high as wide."""
-    made = Face(pen, pieces().cards[card], level, width, u)
+def face(pen: Pen, card: str, level: int, width: int, u: float, seen: int = 0) -> pygame.Surface:
+    """The face of a card, 1.4 times as high as wide; its name stands in the `seen` part, 0 is all of it."""
+    made = Face(pen, pieces().cards[card], level, width, u, seen or width)
     if width < MARK_W * u:
         return _mark(made)
     return _page(made) if width >= PAGE_W * u else _table(made)
@@ -112,7 +113,8 @@ def _table(f: Face) -> pygame.Surface:
     band = max(round(pen.least * 1.22), round(29 * k))
     pad = round(12 * k)
     names = short_names(f.card)
-    frames.title(pen.kit, picture, names, (f.width / 2, 9 * k + band / 2), f.width - round(18 * k), 17.5 * k, pen.least)
+    middle = (f.seen / 2, 9 * k + band / 2)
+    frames.title(pen.kit, picture, names, middle, f.seen - round(18 * k), 17.5 * k, pen.least)
     top = round(9 * k) + band
     bonus = f.card.bonus is not None
     art_h = _art_height(f, high - top - pad, bonus)

@@ -107,7 +107,7 @@ def _strip(
     room = Rect(left, strip.y + round(2 * k), strip.right - round(5 * k) - left, strip.h - round(4 * k))
     if not words:
         if rows.size_for(pen, found, room, 28 * k) is None and short:
-            name, px = pen.kit.type.fit(short, round(20 * k), room.w, pen.least, "bold")
+            name, px = pen.kit.type.fit(short, max(pen.least, round(20 * k)), room.w, pen.least, "bold")
             pen.kit.text(target, name, room.center, px, "ink", "bold", "cm")
         else:
             rows.draw(pen, target, found, room, 28 * k)

@@ -47,7 +47,6 @@ def frame(width: int, height: int, left: Paint, right: Paint, gold: bool) -> pyg
         slant = height * 0.25
         beyond = [(width / 2 + slant, 0), (width, 0), (width, height), (width / 2 - slant, height)]
         pygame.draw.polygon(half, (0, 0, 0, 0), beyond)
-        pygame.draw.polygon(picture, (0, 0, 0, 0), [(0, 0), *beyond[:1], *beyond[3:], (0, height)])
         picture.blit(half, (0, 0))
     border = max(2, round(width * 0.03))
     if gold:
@@ -104,7 +103,7 @@ def title(
     kit: Kit, target: pygame.Surface, names: Sequence[str], middle: tuple[float, float], room: int, px: float,
     least: int,
 ) -> bool:  # fmt: skip
-    """The first of these names that fits, as large as it can be; whether any did."""
+    """The first of these names that fits, as large as it can be, else the beginning of the last; whether any did."""
     for name in names:
         size = max(least, round(px))
         while size > least and kit.type.measure(name, size, "bold", "serif")[0] > room:
@@ -112,4 +111,6 @@ def title(
         if kit.type.measure(name, size, "bold", "serif")[0] <= room:
             kit.text(target, name, middle, size, "ink", "bold", "cm", "serif")
             return True
+    words = kit.type.ellipsis(names[-1], least, room, "bold", "serif")
+    kit.text(target, words, middle, least, "ink", "bold", "cm", "serif")
     return False

@@ -9,7 +9,7 @@ Paint = str
 
 TRIBES: dict[str, Paint] = {"daintree": "#3F7B46", "flinders": "#B4532A", "kakadu": "#3B7EA1", "": "#8C8069"}
 """By tribe; the empty name is for cards of none."""
-CUBES: dict[str, Paint] = {"grain": "#DB9C1C", "vine": "#4F8A32", "sap": "#D2671A", "stone": "#7A817F"}
+CUBES: dict[str, Paint] = {"grain": "#DB9C1C", "vine": "#477F2D", "sap": "#D2671A", "stone": "#8A918F"}
 TRACKS: dict[str, Paint] = {"grain": "#E3AE3A", "vine": "#6E9F45", "sap": "#E08528", "stone": "#8E948F"}
 WHITE_CUBE: Paint = "#EADFC8"
 SECTIONS: tuple[tuple[str, str, Paint], ...] = (
