@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.ai.bot import Unit, Weighed
 from tabletop.ai.budget import Grant
@@ -16,6 +16,16 @@ DEEPEST = 16
 """Actions of one turn that are thought through; games whose turns are longer are valued on the way."""
 
 
+class _Line(NamedTuple):
+    """A turn that is not at its end: its value so far, the step it began with, and where it has come to."""
+
+    value: float
+    first: int
+    state: AnyState
+    known: float | None
+    """The value when something hidden first turned up."""
+
+
 class Planner:
     """Beam search over the seat's own actions until somebody else is to act; each world counts the same.
 
@@ -24,9 +34,13 @@ class Planner:
 
     unit: Unit = "points"
 
-    def __init__(self, knowledge: Knowledge, grant: Grant, beam: int = 6) -> None:
-        """`beam` is how many unfinished lines of play are followed at a time."""
-        self._knowledge, self._grant, self._beam = knowledge, grant, beam
+    def __init__(self, knowledge: Knowledge, grant: Grant, beam: int = 6, trust: float = 1.0) -> None:
+        """`beam` is how many unfinished lines of play are followed at a time.
+
+        `trust` is the share that counts of what is gained after something hidden has turned up: a plan knows its
+        imagined world, and the seat will not know the real one.
+        """
+        self._knowledge, self._grant, self._beam, self._trust = knowledge, grant, beam, trust
 
     def choose(self, rules: AnyRules, view: AnyView, rng: Rng) -> Any:
         """The first step of the best turn; the first of equals."""
@@ -64,27 +78,31 @@ class Planner:
         seats, unknown = len(world.hands), float("-inf")
         # What a first step looks like by itself counts where its line is given up.
         promise, values = [unknown] * len(listed), [unknown] * len(listed)
-        line: list[tuple[float, int, AnyState]] = []
+        line: list[_Line] = []
 
-        def reach(first: int, state: AnyState, action: Any, depth: int) -> float:
+        def reach(first: int, state: AnyState, action: Any, depth: int, known: float | None) -> float:
             after = rules.apply(state, seat, action, rng.child(depth)).state
             value = self._knowledge.evaluate(rules, after.view(seat), seats)
+            if known is not None:
+                value = known + self._trust * (value - known)
+            elif after.secret != state.secret:
+                known = value
             if rules.to_act(after.table) == (seat,) and depth < DEEPEST:
-                line.append((value, first, after))
+                line.append(_Line(value, first, after, known))
             else:
                 values[first] = max(values[first], value)
             return value
 
         for first, action in enumerate(listed):
-            promise[first] = reach(first, world, action, 0)
+            promise[first] = reach(first, world, action, 0, None)
         depth = 1
         while line and not out():
-            kept = sorted(line, key=lambda each: (-each[0], each[1]))[: self._beam]
+            kept = sorted(line, key=lambda each: (-each.value, each.first))[: self._beam]
             line.clear()
-            for _, first, state in kept:
-                view = state.view(seat)
+            for each in kept:
+                view = each.state.view(seat)
                 choices = rules.choices(view)
                 for action in self._knowledge.shortlist(rules, view, choices, rng.child("shortlist", depth)):
-                    reach(first, state, action, depth)
+                    reach(each.first, each.state, action, depth, each.known)
             depth += 1
         return [hope if value == unknown else value for value, hope in zip(values, promise, strict=True)]

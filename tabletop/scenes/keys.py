@@ -134,14 +134,18 @@ class Keymap:
         """The key of an action for people; nothing for an action without one."""
         return shown(self._chosen[action]) if action in self._chosen else ""
 
-    def read(self, event: Key) -> Key | None:
-        """The event as if the usual key had been pressed; None for a usual key whose action has moved to another."""
+    def read(self, event: Key, game: str = "") -> Key | None:
+        """The event as if the usual key had been pressed; None for a usual key whose action has moved to another.
+
+        At the table of `game`, a title, the keys of other games mean nothing.
+        """
         pressed = combination(event)
-        for action, key in self._chosen.items():
-            binding = CHANGEABLE[action]
+        here = {action: each for action, each in CHANGEABLE.items() if not game or _played(each.group, game)}
+        for action, binding in here.items():
+            key = self._chosen[action]
             if key == (event.name if binding.fine else pressed):
                 return event if key == binding.key else _usual(binding, event)
-        for binding in CHANGEABLE.values():
+        for binding in here.values():
             if binding.key == (event.name if binding.fine else pressed):
                 return None
         return event
@@ -160,6 +164,11 @@ class Keymap:
             if other != action and same_game and (taken == key or (CHANGEABLE[other].fine and taken == name)):
                 return f"{shown(key)} is the key for: {CHANGEABLE[other].words}."
         return None
+
+
+def _played(group: str, game: str) -> bool:
+    """Whether a group of keys concerns this game: its own, and what all games share."""
+    return group in (EVERYWHERE, TABLE, VIEW) or group.startswith(game)
 
 
 def _together(one: str, other: str) -> bool:

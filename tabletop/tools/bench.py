@@ -1,4 +1,4 @@
-"""Measurements: geometry, frames, engines, saves; each prints its figures and fails where a bar is missed."""
+"""Measurements: geometry, frames, engines, bots, saves; each prints its figures and fails where a bar is missed."""
 
 from __future__ import annotations
 
@@ -21,6 +21,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     frames.add_argument("--beside-bot", action="store_true", help="by the clock, beside a bot that thinks")
     engines = kinds.add_parser("engines", help="random playouts")
     engines.add_argument("--seconds", type=float, default=5.0, help="CPU seconds for each player count")
+    bots = kinds.add_parser("bots", help="how long opponents take for a decision")
+    bots.add_argument("--decisions", type=int, default=40, help="decisions of each game and level")
+    bots.add_argument("--game", choices=games.IDS, help="only this one")
     kinds.add_parser("saves", help="writing, size and loading of saved games")
     given = parser.parse_args(arguments)
     print(machine.described())
@@ -41,6 +44,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from tabletop.tools import bench_engines
 
         return bench_engines.run(given.seconds)
+    if given.kind == "bots":
+        from tabletop.tools import bench_bots
+
+        return bench_bots.run(given.decisions, given.game)
     from tabletop.tools import bench_saves
 
     return bench_saves.run()

@@ -13,13 +13,15 @@ from typing import NamedTuple
 from tabletop.ai import levels
 from tabletop.core.rng import Rng
 from tabletop.games import CATALOG, find
-from tabletop.tools import match_ladder, match_results, match_soak, staging
+from tabletop.tools import match_ladder, match_results, match_soak, match_spiel, staging
 from tabletop.tools.match_results import Batch, Side
 from tabletop.tools.processes import workers
 
 LADDER = Path(__file__).resolve().parents[2] / ".github" / "ladder.jsonl"
 BATCH = 5
 """Seeds of a batch, the unit in which results are kept."""
+SPIEL_PACE = 0.3
+"""The share of its time at the table that our bot takes against OpenSpiel's."""
 
 
 class Seated(NamedTuple):
@@ -123,11 +125,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rungs", action="store_true", help="every match of the ladder of this game")
     parser.add_argument("--ladder", action="store_true", help="print the table of the kept results as Markdown")
     parser.add_argument("--random", action="store_true", help="the soak: random games under the state invariants")
+    parser.add_argument(
+        "--spiel", action="store_true", help="Sequoia against OpenSpiel's ISMCTS, equal time for a move"
+    )
     given = parser.parse_args(arguments)
     if given.games < 1 or given.jobs < 1:
         parser.error("--games and --jobs must be at least 1")
     if given.random:
         return match_soak.run(given.game, given.games, given.seed, given.jobs)
+    if given.spiel:
+        return match_spiel.run(given.games, given.seed, SPIEL_PACE)
     if given.ladder:
         print(match_ladder.table(match_results.read(given.append or LADDER)))
         return 0

@@ -1,8 +1,9 @@
-"""Silverwood Grove at every phase of a turn, out of games of chance at fixed seeds: for pictures and measurements."""
+"""Silverwood Grove at every phase of a turn, out of games at fixed seeds: for pictures and measurements."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from tabletop.core.rng import Rng
 from tabletop.games.silverwood import actions as a
@@ -50,7 +51,25 @@ def studious(session: Session, rng: Rng) -> a.Action:
 Play = Callable[[Session, Rng], a.Action]
 
 
-def when(
+@cache
+def _whole(seats: int, options: Options) -> Session:
+    """A whole greedy game."""
+    return staging.play(staging.fresh(SILVERWOOD, seats, SEED, options))
+
+
+def when(wanted: Callable[[Table], bool], seats: int = 3, options: Options = Options()) -> Session:  # noqa: B008
+    """The greedy game where its table is first as wanted, else a lively one that comes there."""
+    whole = _whole(seats, options)
+    for ply in range(len(whole.plies) + 1):
+        if wanted(whole.state_at(ply).table):
+            session = staging.fresh(SILVERWOOD, seats, SEED, options)
+            for done in whole.plies[:ply]:
+                session.act(done.seat, done.action)
+            return session
+    return chance(wanted, seats, options)
+
+
+def chance(
     wanted: Callable[[Table], bool], seats: int = 3, options: Options = Options(), play: Play = lively  # noqa: B008
 ) -> Session:  # fmt: skip
     """The first game so played that comes where it is wanted. Raises LookupError if none of fifty does."""
@@ -87,10 +106,7 @@ def _able(deed: str, least: int) -> Callable[[Table], bool]:
 
 
 def _over() -> Session:
-    session = staging.fresh(SILVERWOOD, 3, SEED)
-    while not session.over:
-        session.act(session.to_act[0], lively(session, Rng.of(SEED, "stages", session.ply)))
-    return session
+    return when(lambda table: table.over)
 
 
 STAGES: dict[str, Callable[[], Session]] = {
@@ -103,8 +119,8 @@ STAGES: dict[str, Callable[[], Session]] = {
     "research": lambda: when(_able("research", 3)),
     "pay": lambda: when(asked("pay", 3)),
     "gain": lambda: when(asked("gain", 3)),
-    "opponent": lambda: when(asked("opponent"), 3, Options(), studious),
-    "talent": lambda: when(_able("talent", 3), 3, Options(), studious),
+    "opponent": lambda: chance(asked("opponent"), 3, Options(), studious),
+    "talent": lambda: chance(_able("talent", 3), 3, Options(), studious),
     "lose": lambda: when(asked("lose"), 3, MODULES),
     "turn_2": lambda: when(lambda table: turn(table, 6), 2),
     "turn_6": lambda: when(lambda table: turn(table, 6), 6),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 
 import pygame
 import pytest
@@ -23,9 +22,8 @@ ADA = Judgement(1_700_000_000, "Ada", "move", 3, "normal", off_um=20_000, points
 WON = Result(1_700_000_000, "Ada", "redwood", "hiker", "basic", 41, True, "1")
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
+"""Every test has an empty folder of saves."""
 
 
 def said(scene: ProfileScene) -> list[str]:

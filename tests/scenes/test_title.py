@@ -21,9 +21,8 @@ from tabletop.ui.screen import metrics
 from tests.scenes import desks, games_at
 
 
-@pytest.fixture(autouse=True)
-def _empty_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path_factory.mktemp("saves")))
+pytestmark = pytest.mark.usefixtures("folder")
+"""Every test has an empty folder of saves."""
 
 
 def scene() -> TitleScene:

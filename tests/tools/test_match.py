@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.tools import match, match_ladder, match_results, match_soak
+from tabletop.tools import match, match_ladder, match_results, match_soak, match_spiel
 from tabletop.tools.match import Match, Seated, contest, seatings
 from tabletop.tools.match_results import Batch, Side, wilson
 
@@ -145,3 +145,29 @@ def test_the_soak_names_seed_and_ply_of_a_broken_invariant(monkeypatch: pytest.M
     assert len(asked) == 5
     assert "redwood, seed 4" in caught.value.__notes__[0]
     assert "ply 4" in caught.value.__notes__[0]
+
+
+def test_without_open_spiel_one_sentence_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing() -> object:
+        raise ModuleNotFoundError("pyspiel")
+
+    monkeypatch.setattr(match_spiel, "spiel", missing)
+    assert match.main(["--spiel", "--games", "1"]) == 2
+    assert capsys.readouterr().out == "open_spiel is not installed: pip install '.[spiel]'\n"
+
+
+def test_the_ladder_is_printed_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "results.jsonl"
+    assert match.main(["--game", "sequoia", "--seats", "greedy,random", "--games", "2", "--append", str(kept)]) == 0
+    assert "2 games, seeds 1 to 1" in capsys.readouterr().out
+    match_results.append(kept, batch("sequoia", ("hard", "random"), 20, 20))
+    assert match.main(["--ladder", "--append", str(kept)]) == 0
+    assert "| Sequoia | hard against random | 20 | 100.0% |" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seats", ["greedy", "greedy,genius", "random," * 8])
+def test_seats_that_cannot_be_are_refused(seats: str) -> None:
+    with pytest.raises(SystemExit):
+        match.main(["--game", "sequoia", "--seats", seats])

@@ -109,7 +109,7 @@ def draw_exhibit(surface: pygame.Surface, look: Look, rect: Rect, shown: Exhibit
     kit.text(surface, line, (glass.x, y + px * LEADING / 2), size, tone, "extrabold", "lm")
     y, px = y + px * LEADING, look.text_px(13)
     kind = "Move" if shown.case.laid.kind == "move" else "View"
-    line, size = kit.type.fit(f"{named(verdict.other)} · {kind} {shown.case.laid.template}", px, glass.w, least)
+    line, size = kit.type.fit(f"{named(verdict.other)} · {kind} {shown.case.laid.template}", px, glass.w, least, "bold")
     kit.text(surface, line, (glass.x, y + px * LEADING / 2), size, "ink", "bold", "lm")
     y += px * LEADING
     room = round(3 * px * LEADING)
@@ -135,7 +135,7 @@ def named(other: str) -> str:
         "figure": "Photographer",
         "neutral": "Neutral photographer",
         "template": "Teammate’s template",
-        "edge": "Edge of the play area",
+        "edge": "Board’s edge",
         "": "Nothing near",
     }
     return known.get(kind) or _printed(other)

@@ -288,7 +288,7 @@ class Teller:
     def _token(self, event: e.TokenTaken, showing: Showing) -> Clip:
         look = self._board.look
         place = board_of(showing.table).areas[event.area]
-        start, _ = on_board.token_spot(look, showing.table, event.area)
+        start = on_board.token_spot(look, showing.table, event.area)
         if event.seat == showing.own:
             end = own.token_place(look, showing)
         else:

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from tabletop.games.renature.names import animal_name
 from tabletop.games.renature.pieces import board_named, pieces
+from tabletop.scenes.renature import rivals
 from tabletop.scenes.renature.look import Look
 from tabletop.scenes.renature.painters import marks
 from tabletop.scenes.renature.painters import pieces as wood
@@ -25,8 +26,8 @@ def draw_ground(surface: pygame.Surface, look: Look, own: int) -> None:
     """Everything; the acting seat's own board lies at the right."""
     look.kit.table(surface)
     _board(surface, look)
-    for rect in look.layout.rivals:
-        paint.sheet(surface, rect, look.px(11), look.kit.colour("cream"), look.kit.colour("rim"), look.px(7), 0.45)
+    for seat, rect in zip(rivals.others(len(look.seats), own), look.layout.rivals, strict=True):
+        rivals.draw_paper(surface, look, seat, rect)
     _own(surface, look, own)
     layout = look.layout
     paint.sheet(surface, layout.hand, look.px(11), HAND_PAPER, look.kit.colour("rim"), look.px(7), 0.45)

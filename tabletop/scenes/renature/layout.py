@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -80,9 +81,15 @@ class Layout:
         """Column and row of a space."""
         return space % self.width, space // self.width
 
+    @cached_property
+    def spaces(self) -> tuple[Rect, ...]:
+        """All spaces of the board."""
+        every = range(self.plan.across * self.plan.down)
+        return tuple(self.plan.space(self.cell(space)).move(self.board.topleft) for space in every)
+
     def space(self, space: int) -> Rect:
-        """A space of the board."""
-        return self.plan.space(self.cell(space)).move(self.board.topleft)
+        """A space of the board; not to be changed."""
+        return self.spaces[space]
 
     def pair(self, spaces: Spaces) -> Rect:
         """Two spaces beside each other: a domino's place."""
@@ -104,7 +111,7 @@ class Layout:
         side = self.plan.joker_px
         return Rect(round(self.board.x + x - side / 2), round(self.board.y + y - side / 2), side, side)
 
-    @property
+    @cached_property
     def cell_px(self) -> int:
         """The side of a space, about."""
         return int(self.plan.cell)

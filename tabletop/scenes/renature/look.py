@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 import pygame
 from pygame import Rect
@@ -20,6 +22,8 @@ from tabletop.ui.screen import Metrics
 from tabletop.ui.text import Weight
 from tabletop.ui.theme import Colour
 
+T = TypeVar("T")
+
 GLOW: Colour = (255, 200, 61)
 
 
@@ -32,6 +36,8 @@ class Look:
     seats: tuple[Seat, ...]
     board: str
     """The id of the board that is played on."""
+    kept: dict[Hashable, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out for this window, by what it depends on; see `once`."""
 
     @property
     def metrics(self) -> Metrics:
@@ -63,14 +69,21 @@ class Look:
         """Draws a picture with its middle at a pixel."""
         surface.blit(picture, (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)))
 
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Makes something that depends on this window and the key alone, and keeps it."""
+        if key not in self.kept:
+            self.kept[key] = make()
+        found: T = self.kept[key]
+        return found
+
     # -- pieces
 
     def domino(self, domino: Domino, turn: int, size: tuple[int, int], joker: int) -> pygame.Surface:
-        """A domino as it lies after so many quarter turns; do not draw on it."""
+        """A domino as it lies after so many quarter turns; do not draw on it. A `joker` below 0 is none."""
         one, other = (animal_name(animal) for animal in domino)
         if turn >= 2:
             one, other = other, one
-        return wood.domino(self.kit, one, other, size, animal_name(joker))
+        return wood.domino(self.kit, one, other, size, animal_name(joker) if joker >= 0 else "")
 
     def laid(self, surface: pygame.Surface, domino: Domino, spaces: Spaces, joker: int) -> None:
         """A domino lying on the board."""

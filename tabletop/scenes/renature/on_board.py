@@ -67,9 +67,13 @@ def draw_ring(surface: pygame.Surface, look: Look, rect: Rect) -> None:
 
 def _domino(look: Look, showing: Showing, laid: Laid) -> Patch:
     joker = showing.table.joker if showing.table.joker in laid.domino else -1
-    draw = partial(look.laid, domino=laid.domino, spaces=laid.spaces, joker=showing.table.joker)
-    key = (laid.domino, laid.spaces, joker)
-    return Patch(f"laid:{laid.spaces[0]}", key, _soft(look, look.layout.pair(laid.spaces)), draw)
+
+    def make() -> Patch:
+        draw = partial(look.laid, domino=laid.domino, spaces=laid.spaces, joker=joker)
+        rect = _soft(look, look.layout.pair(laid.spaces))
+        return Patch(f"laid:{laid.spaces[0]}", (laid.domino, laid.spaces, joker), rect, draw)
+
+    return look.once((laid, joker), make)
 
 
 def _frame(look: Look, showing: Showing, laid: Laid) -> Patch:
@@ -83,6 +87,8 @@ def _frame(look: Look, showing: Showing, laid: Laid) -> Patch:
 
 def _shining(look: Look, showing: Showing) -> Iterator[Patch]:
     """The spaces of an area that is told about."""
+    if not showing.lit:
+        return
     for area, place in enumerate(board_of(showing.table).areas):
         if f"area:{area}" not in showing.lit:
             continue
@@ -100,33 +106,38 @@ def _shine(surface: pygame.Surface, look: Look, rect: Rect) -> None:
 # -- tokens and clouds
 
 
-def token_spot(look: Look, table: Table, area: int) -> tuple[Rect, bool]:
-    """Where the token of an area lies, and whether every space is planted: then it stands at the edge, in front.
+def planted_full(table: Table, area: int) -> bool:
+    """Whether every space of an area is planted: then its token stands at the edge, in front of the plants."""
+    return len(table.plants[area]) == board_of(table).areas[area].size
 
-    It lies near the middle of the free spaces, not on the size number unless it must (REN-072, REN-073).
-    """
+
+def token_spot(look: Look, table: Table, area: int) -> Rect:
+    """Where the token of an area lies: near the middle of the free spaces, not on the size number unless it must be
+    (REN-072, REN-073)."""
+    return look.once((area, table.plants[area], table.clouds), lambda: _spot(look, table, area))
+
+
+def _spot(look: Look, table: Table, area: int) -> Rect:
     board, layout = board_of(table), look.layout
     place = board.areas[area]
-    taken = {plant.space for plant in table.plants[area]}
-    clouds = {cloud.space for cloud, count in zip(board.clouds, table.clouds, strict=True) if count}
-    free = [space for space in place.spaces if space not in taken | clouds]
-    free = free or [space for space in place.spaces if space not in taken]
-    if not free:
+    if planted_full(table, area):
         side = max(round(layout.cell_px * 0.5), round(look.least_px * 1.9))
         last = layout.space(place.spaces[-1])
-        return Rect(last.right - side, last.bottom - side, side, side), True
+        return Rect(last.right - side, last.bottom - side, side, side)
+    taken = {plant.space for plant in table.plants[area]}
+    clouds = {cloud.space for cloud, count in zip(board.clouds, table.clouds, strict=True) if count}
+    free = [space for space in place.spaces if space not in taken]
+    free = [space for space in free if space not in clouds] or free
     cells = [layout.cell(space) for space in free]
     x, y = (sum(cell[way] for cell in cells) / len(cells) for way in (0, 1))
 
-    def cost(space: int) -> float:
-        column, row = layout.cell(space)
-        return (space == place.spaces[0]) * 1.2 + abs(column - x) + abs(row - y)
+    def cost(at: int) -> float:
+        return (free[at] == place.spaces[0]) * 1.2 + abs(cells[at][0] - x) + abs(cells[at][1] - y)
 
-    spot = layout.space(min(free, key=cost))
     side = min(layout.cell_px, max(round(layout.cell_px * TOKEN), round(look.least_px * 2.5)))
     found = Rect(0, 0, side, side)
-    found.center = spot.center
-    return found, False
+    found.center = layout.space(free[min(range(len(free)), key=cost)]).center
+    return found
 
 
 def _tokens(look: Look, showing: Showing) -> Iterator[Patch]:
@@ -134,22 +145,27 @@ def _tokens(look: Look, showing: Showing) -> Iterator[Patch]:
         if taker is not None:
             yield _pennant(look, showing, area, taker)
             continue
-        rect, late = token_spot(look, showing.table, area)
-        if not late and f"token:{area}" not in showing.hidden:
-            yield token_patch(look, showing, area, rect)
+        if not planted_full(showing.table, area) and f"token:{area}" not in showing.hidden:
+            yield token_patch(look, showing, area)
 
 
-def token_patch(look: Look, showing: Showing, area: int, rect: Rect) -> Patch:
+def token_patch(look: Look, showing: Showing, area: int) -> Patch:
     """The token of an area."""
-    place, lit = board_of(showing.table).areas[area], f"area:{area}" in showing.lit
+    rect, lit = token_spot(look, showing.table, area), f"area:{area}" in showing.lit
+    place = board_of(showing.table).areas[area]
 
-    def draw(surface: pygame.Surface) -> None:
-        if lit:
-            paint.glow(surface, rect, rect.w / 2, look.px(7), GLOW, 0.95)
-        paint.shadow(surface, rect, rect.w / 2, max(2.0, rect.w * 0.06), 0.35, tight=False)
-        surface.blit(look.token(place.main, place.minor, rect.w), rect.topleft)
+    def make() -> Patch:
+        draw = partial(_draw_token, look=look, face=(place.main, place.minor), rect=rect, lit=lit)
+        return Patch(f"token:{area}", (rect.topleft, rect.w, lit), _soft(look, rect), draw)
 
-    return Patch(f"token:{area}", (rect.topleft, rect.w, lit), _soft(look, rect), draw)
+    return look.once(("token", area, rect.topleft, lit), make)
+
+
+def _draw_token(surface: pygame.Surface, look: Look, face: tuple[int, int], rect: Rect, lit: bool) -> None:
+    if lit:
+        paint.glow(surface, rect, rect.w / 2, look.px(7), GLOW, 0.95)
+    paint.shadow(surface, rect, rect.w / 2, max(2.0, rect.w * 0.06), 0.35, tight=False)
+    surface.blit(look.token(*face, rect.w), rect.topleft)
 
 
 def _pennant(look: Look, showing: Showing, area: int, taker: int) -> Patch:
@@ -200,25 +216,34 @@ def standing(look: Look, showing: Showing) -> Iterator[Patch]:
     for plant in sorted(plants, key=lambda plant: plant.space):
         yield _plant(look, showing, plant)
     for area, taker in enumerate(table.takers):
-        rect, late = token_spot(look, table, area)
-        if taker is None and late and f"token:{area}" not in showing.hidden:
-            yield token_patch(look, showing, area, rect)
+        if taker is None and planted_full(table, area) and f"token:{area}" not in showing.hidden:
+            yield token_patch(look, showing, area)
 
 
 def _plant(look: Look, showing: Showing, plant: Plant) -> Patch:
-    space = look.layout.space(plant.space)
-    area = board_of(showing.table).area_of[plant.space]
-    lit = f"space:{plant.space}" in showing.lit or f"area:{area}" in showing.lit
+    lit = bool(showing.lit) and _shines(showing, plant)
     recent = plant.space in showing.recent
 
-    def draw(surface: pygame.Surface) -> None:
-        if lit:
-            paint.glow(surface, space.inflate(-space.w // 4, -space.h // 4), space.w * 0.3, look.px(7), GLOW, 0.9)
-        if recent:
-            surface.blit(marks.frame(space.size, marks.hex_of(look.kit.colour("rust"))), space.topleft)
-        look.put_plant(surface, plant.kind, plant.seat, space)
+    def make() -> Patch:
+        space = look.layout.space(plant.space)
+        draw = partial(_draw_plant, look=look, plant=plant, lit=lit, recent=recent)
+        return Patch(f"plant:{plant.space}", (plant, lit, recent), _soft(look, look.plant_rect(space)), draw)
 
-    return Patch(f"plant:{plant.space}", (plant, lit, recent), _soft(look, look.plant_rect(space)), draw)
+    return look.once((plant, lit, recent), make)
+
+
+def _shines(showing: Showing, plant: Plant) -> bool:
+    area = board_of(showing.table).area_of[plant.space]
+    return f"space:{plant.space}" in showing.lit or f"area:{area}" in showing.lit
+
+
+def _draw_plant(surface: pygame.Surface, look: Look, plant: Plant, lit: bool, recent: bool) -> None:
+    space = look.layout.space(plant.space)
+    if lit:
+        paint.glow(surface, space.inflate(-space.w // 4, -space.h // 4), space.w * 0.3, look.px(7), GLOW, 0.9)
+    if recent:
+        surface.blit(marks.frame(space.size, marks.hex_of(look.kit.colour("rust"))), space.topleft)
+    look.put_plant(surface, plant.kind, plant.seat, space)
 
 
 def balloons(look: Look, showing: Showing) -> Iterator[Patch]:

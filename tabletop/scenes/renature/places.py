@@ -38,9 +38,7 @@ class Places:
         clouds = [layout.cloud(nth) for nth in range(6)]
         found.append(("clouds", clouds[0].unionall(clouds)))
         found += [
-            (f"token:{area}", token_spot(look, table, area)[0])
-            for area, taker in enumerate(table.takers)
-            if taker is None
+            (f"token:{area}", token_spot(look, table, area)) for area, taker in enumerate(table.takers) if taker is None
         ]
         found.append((f"seat:{showing.own}", layout.own))
         for seat, rect in zip(rivals.others(len(look.seats), showing.own), layout.rivals, strict=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -22,13 +22,21 @@ def others(count: int, own: int) -> tuple[int, ...]:
 
 
 def patches(look: Look, showing: Showing) -> Iterator[Patch]:
-    """One for each panel."""
-    table = showing.table
+    """Three for each panel: its head, the plants, the tokens."""
     for seat, rect in zip(others(len(look.seats), showing.own), look.layout.rivals, strict=True):
-        player = table.players[seat]
+        player, named = showing.table.players[seat], partial(partial, look=look, showing=showing, seat=seat)
+        foot, body = tokens_rect(look, rect), _body(look, rect)
+        stores = (player.clouds, player.held + player.reserve, player.dominoes)
+        joker = showing.table.joker if player.dominoes else -1
+        key: Hashable = (seat, stores, joker, showing.points(seat))
+        top = Rect(rect.x, rect.y, rect.w, body.y - rect.y)
+        yield Patch(f"seat:{seat}", key, top, named(_head, rect=rect))
+        # A plant may reach a little above its row.
+        grown = Rect(rect.x, body.y - look.px(4), rect.w, body.h + look.px(8))
+        yield Patch(f"plants:{seat}", (seat, player.own, player.neutral), grown, named(_plants, room=body))
         shines = frozenset(name for name in showing.lit if name.startswith("token:")) if player.tokens else frozenset()
-        key = (seat, player, showing.points(seat), showing.backs[seat], table.acting == seat, shines)
-        yield Patch(f"seat:{seat}", key, rect, partial(_panel, look=look, showing=showing, seat=seat, rect=rect))
+        key = (seat, player.tokens, showing.backs[seat], shines)
+        yield Patch(f"tokens:{seat}", key, foot.inflate(look.px(12), look.px(8)), named(_tokens, room=foot))
 
 
 def head_h(look: Look) -> int:
@@ -36,24 +44,31 @@ def head_h(look: Look) -> int:
     return round(39 * look.metrics.u * look.metrics.text)
 
 
-def _panel(surface: pygame.Surface, look: Look, showing: Showing, seat: int, rect: Rect) -> None:
-    kit, high = look.kit, head_h(look)
+def _body(look: Look, panel: Rect) -> Rect:
+    """Where the plants stand in a panel."""
+    left, top = panel.x + look.px(13), panel.y + look.px(4) + head_h(look)
+    return Rect(left, top, panel.right - look.px(7) - left, tokens_rect(look, panel).y - look.px(2) - top)
+
+
+def draw_paper(surface: pygame.Surface, look: Look, seat: int, rect: Rect) -> None:
+    """The ground of a panel with the stripe of its seat."""
+    kit = look.kit
+    paint.sheet(surface, rect, look.px(11), kit.colour("cream"), kit.colour("rim"), look.px(7), 0.45)
     bar = Rect(rect.x + look.px(4), rect.y + look.px(6), look.px(4), rect.h - look.px(12))
     paint.box(surface, bar, look.px(2), kit.colour(look.colour(seat)), kit.colour("rim"), 1)
-    left, right = rect.x + look.px(13), rect.right - look.px(7)
+
+
+def _head(surface: pygame.Surface, look: Look, showing: Showing, seat: int, rect: Rect) -> None:
+    """Marker, name, score, clouds and dominoes."""
+    high, left, right = head_h(look), rect.x + look.px(13), rect.right - look.px(7)
     side = min(high, look.px(40))
     surface.blit(look.sign(seat, side), (left, rect.y + look.px(4)))
     x = left + side + look.px(4)
     first, second = rect.y + look.px(4) + high * 0.27, rect.y + look.px(4) + high * 0.77
-    points = kit.text(
-        surface, str(showing.points(seat)), (right, first), look.text_px(17), "ink", "extrabold", "rm", "serif"
-    )
+    score, px = str(showing.points(seat)), look.text_px(17)
+    points = look.kit.text(surface, score, (right, first), px, "ink", "extrabold", "rm", "serif")
     look.words(surface, look.seats[seat].name, (x, first), 15, room=points.x - look.px(5) - x, bold=True)
     _stores(surface, look, showing, seat, (x, right, second))
-    body = Rect(left, rect.y + look.px(4) + high, right - left, rect.bottom - look.px(5) - rect.y - look.px(4) - high)
-    token = token_side(look, body)
-    _plants(surface, look, showing, seat, Rect(body.x, body.y, body.w, body.h - token - look.px(2)))
-    _tokens(surface, look, showing, seat, tokens_rect(look, rect))
 
 
 def _stores(

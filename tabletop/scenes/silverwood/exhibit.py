@@ -13,6 +13,7 @@ from tabletop.play.session import Session
 from tabletop.scenes.silverwood.layout import SHAPE, arrange
 from tabletop.scenes.silverwood.look import Look
 from tabletop.scenes.silverwood.painters.cards import Cards
+from tabletop.scenes.silverwood.painters.faces import MARK_W
 from tabletop.scenes.silverwood.painters.mats import LEVEL_NAMES
 from tabletop.scenes.silverwood.painters.wheel import Wheel
 from tabletop.scenes.silverwood.rivals import draw_resources
@@ -20,6 +21,8 @@ from tabletop.ui import paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
 
+ROOMY_W = 88.0
+"""From this width on, at 100 %, a card shows what is printed on it."""
 DIM = (150, 144, 134)
 """What steps back is multiplied with this."""
 
@@ -88,6 +91,9 @@ def card_spots(room: Rect, count: int, metrics: Metrics) -> tuple[Rect, ...]:
         wide = min(wide, int((room.h - gap * (rows - 1)) / rows / SHAPE), metrics.px(104))
         best = max(best, (wide, across, rows))
     wide, across, rows = max(6, best[0]), best[1], best[2]
+    if metrics.px(MARK_W) <= wide < metrics.px(ROOMY_W):
+        # Too narrow for everything that is printed: a clear mark says more.
+        wide = metrics.px(MARK_W) - 1
     high = round(wide * SHAPE)
     top = room.y + max(0, (room.h - rows * high - (rows - 1) * gap) // 2)
     return tuple(

@@ -85,7 +85,7 @@ class Look:
     def seen(rects: Sequence[Rect]) -> list[int]:
         """How much of each card in a row is seen, px; 0 where nothing covers it."""
         steps = [after.x - rect.x if after.x < rect.right else 0 for rect, after in pairwise(rects)]
-        return [*steps, 0]
+        return [*steps, 0][: len(rects)]
 
     def back(self, surface: pygame.Surface, kind: str, rect: Rect) -> None:
         """A card lying face down."""

@@ -177,9 +177,9 @@ def ability_words(ability: Ability) -> str:
     """What an ability does in a word or two, for a button."""
     match ability.effect:
         case "convert":
-            got = ability.get
-            gain = f"{got.vp} VP" if got.vp else f"{got.ap} AP" if got.ap else _amounts(got.res.units, got.any)
-            return f"{_amounts(ability.give.units, ability.give.any)} for {gain}"
+            got, give = ability.get, ability.give
+            gain = f"{got.vp} VP" if got.vp else f"{got.ap} AP" if got.ap else str(sum(got.res.units) + got.any)
+            return f"{amounts(give.units) if any(give.units) else give.any} for {gain}"
         case "gain":
             return f"Gain {_amounts(ability.res.units, ability.any)}"
         case "free_action":

@@ -82,7 +82,7 @@ class TableScene:
             return self._leave()
         if isinstance(event, Press | Key):
             self.slips.clear()
-        keyed = self.desk.keys.read(event) if isinstance(event, Key) else event
+        keyed = self.desk.keys.read(event, self.session.rules.title) if isinstance(event, Key) else event
         used = False if self.parts.held and not isinstance(event, Key | Blur) else self.group.handle(event)
         if used:
             # What a widget made of it (scrolled, pointed at a number) may show anywhere in it.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,9 +28,8 @@ from tests.scenes.redwood.mouse import Mouse, advance, desk_of, frame, pixels, s
 FOUND = Estimate(a.Lay(900), a.Aim(1000), (30_000, 40_000), 12, (0, 0), 7, 50.0, -1500)
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
+"""Every test has an empty folder of saves."""
 
 
 class AtOnce:

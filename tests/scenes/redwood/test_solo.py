@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 
 import pytest
 
@@ -25,9 +24,8 @@ from tabletop.ui.screen import metrics
 from tests.scenes.redwood.mouse import Mouse, advance, choices_in_turn, desk_of, frame, opened, pixels, session_of
 
 
-@pytest.fixture(autouse=True)
-def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLETOP_SAVES", str(tmp_path))
+pytestmark = pytest.mark.usefixtures("folder")
+"""Every test has an empty folder of saves."""
 
 
 def alone(scenario: Scenario, seed: int = 7, **more: bool) -> Session:

@@ -90,3 +90,19 @@ def test_positions_one_after_the_other_look_like_each_alone(game: str) -> None:
         scene.draw(surface)
         apart = m.pixels(surface, surface.get_rect()) != m.pixels(_drawn(game, session, ply), surface.get_rect())
         assert not apart, f"ply {ply} of {last}"
+
+
+@pytest.mark.parametrize("game", ["birdwatcher", "renature", "sequoia"])
+def test_a_piece_that_is_carried_leaves_nothing_behind(game: str) -> None:
+    scene, surface = benched.staged(desks.desk(), benched.late(game)), pygame.Surface(CANVAS.size)
+    scene.resize(CANVAS)
+    taken = benched.grasped(scene)
+    assert taken is not None
+    scene.draw(surface)
+    for x, y in ((300, 200), (310, 215), (900, 400), (640, 30), (640, 700)):
+        scene.handle(Move((x, y), held=("left",)))
+        scene.draw(surface)
+        in_part = m.pixels(surface, surface.get_rect())
+        benched.table_of(scene).redraw()
+        scene.draw(surface)
+        assert m.pixels(surface, surface.get_rect()) == in_part, f"at {x}, {y}"

@@ -99,7 +99,8 @@ def _mark(f: Face) -> pygame.Surface:
     px = max(pen.least, round(side * 0.66))
     marks.number(pen.kit, picture, str(f.card.side(f.level).vp), (f.width - pad - px * 0.42, y), px)
     if f.level == 2:
-        marks.level(pen.kit, picture, 2, (f.width / 2, high - pad - foot), max(5.0, f.width * 0.16))
+        plate = max(5.0, f.width * 0.17)
+        marks.level(pen.kit, picture, 2, (f.width / 2, pad + plate * 0.4), plate)
     return picture
 
 

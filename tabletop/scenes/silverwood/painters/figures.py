@@ -8,13 +8,15 @@ from pygame import Rect
 from tabletop.games.silverwood.abilities import RESOURCES
 from tabletop.games.silverwood.pieces import RESEARCH_LEVELS, Character, pieces
 from tabletop.scenes.silverwood.painters import frames, marks, rows, signs
-from tabletop.scenes.silverwood.painters.faces import MARK_W, PAGE_W
+from tabletop.scenes.silverwood.painters.faces import PAGE_W
 from tabletop.scenes.silverwood.painters.palette import CALAMITY, HUNT, TRIBES, rgb
 from tabletop.scenes.silverwood.painters.rows import Pen
 from tabletop.ui import paint
 from tabletop.ui.kit import Kit
 from tabletop.ui.theme import darker, lighter
 
+PORTRAIT_W = 104.0
+"""Below this width, at 100 %, a Character is only a portrait."""
 _GRID = 300.0
 """Characters are designed on a grid so many units wide."""
 _BACKS = {
@@ -35,7 +37,7 @@ def character(pen: Pen, card: str, reached: int, width: int, u: float) -> pygame
     high, tone = frames.tall(width), TRIBES[who.tribe]
     picture = frames.frame(width, high, tone, tone, True).copy()
     pad = round(15 * k)
-    if width < MARK_W * u:
+    if width < PORTRAIT_W * u:
         art = Rect(pad, pad, width - 2 * pad, high - 2 * pad)
         frames.window(pen.kit, picture, art, f"backdrops/{who.tribe}", card, 0.78)
         return picture
