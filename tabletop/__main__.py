@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="Example: tabletop --game redwood --seats Ada,Ben,bot:medium --seed 7",
     )
     parse.add_argument("--game", metavar="NAME", help="the game to set up or, with --seats, to start (usually redwood)")
-    parse.add_argument("--seats", metavar="LIST", help="names with commas between; bot:LEVEL is a bot (easy, medium, hard)")
+    parse.add_argument("--seats", metavar="LIST", help="names, commas between; bot:LEVEL is a bot (easy, medium, hard)")
     parse.add_argument("--seed", metavar="N", type=_seed, help="the number that the chance of this game comes from")
     parse.add_argument("--load", metavar="FILE", type=Path, help="a saved game to go on with")
     parse.add_argument("--size", metavar="WxH", type=_size, help="size of the window in pixels, at least 960x600")

@@ -20,7 +20,6 @@ from tabletop.ui.input import Move
 from tabletop.ui.screen import metrics
 from tests.scenes import desks, games_at
 
-
 pytestmark = pytest.mark.usefixtures("folder")
 """Every test has an empty folder of saves."""
 

@@ -45,15 +45,15 @@ def matches(journal: Sequence[str], page: int, options: Options) -> tuple[int, .
     counted = box.publications[journal[page]].count
     if counted is None:
         return ()
+    if counted == "complete_sets":
+        return tuple([each.last for each in sets(journal, options.parent_hybrids) if each.complete])
+    if counted == "incomplete_sets":
+        return tuple([each.last for each in sets(journal, options.parent_hybrids) if not each.complete])
     where = location(journal, page, options)
     birds = [place for place in where if journal[place] in box.birds]
     match counted:
         case "identical_birds":
             return _identical(journal, birds, options.every_twin_counts)
-        case "complete_sets":
-            return tuple([each.last for each in sets(journal, options.parent_hybrids) if each.complete])
-        case "incomplete_sets":
-            return tuple([each.last for each in sets(journal, options.parent_hybrids) if not each.complete])
         case "different_species":
             return firsts(journal, birds)
         case "stamp_birds":

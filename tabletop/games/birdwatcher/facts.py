@@ -79,7 +79,7 @@ def callable_birds(table: Table, species: str) -> tuple[str, ...]:
     for bird in table.jungle:
         if bird is not None and known[bird] == species:
             found.append(bird)
-    for pile in calm(table):
+    for pile in calm(table) if table.startled else table.piles:
         if pile and known[pile[-1]] == species:
             found.append(pile[-1])
     return tuple(found)
@@ -95,7 +95,7 @@ def callable_species(table: Table) -> list[str]:
     for bird in table.jungle:
         if bird is not None and (species := known[bird]) not in found:
             found.append(species)
-    for pile in calm(table):
+    for pile in calm(table) if table.startled else table.piles:
         if pile and (species := known[pile[-1]]) not in found:
             found.append(species)
     return found

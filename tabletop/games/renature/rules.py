@@ -24,7 +24,7 @@ from tabletop.games.renature.actions import (
     Skip,
     Uproot,
 )
-from tabletop.games.renature.events import GameEnded, TokenTaken
+from tabletop.games.renature.events import GameEnded, TokenTaken, TurnBegan
 from tabletop.games.renature.facts import RenatureState, RenatureView
 from tabletop.games.renature.house_rules import OPTION_TEXTS
 from tabletop.games.renature.imagining import imagined
@@ -73,12 +73,15 @@ class Renature(Rules[Table, Hand, Secret, Options, Action]):
         return Step(after, tuple(events))
 
     def binds(self, view: RenatureView, action: Action) -> str | None:
-        """Undo ends where something hidden is revealed (REN-204)."""
+        """Undo ends where something hidden is revealed, and with the turn (REN-204).
+
+        Without a reserve nothing is drawn, and whoever is next shows a domino: nobody goes back behind that.
+        """
         if isinstance(action, Draw):
             return "This draws a domino from your reserve (REN-204)."
         if view.revealed is not None or isinstance(action, Discard | Extra | Begin):
             return None
-        # Whether a token is taken or the game ends does not depend on what is hidden: any hidden things will do.
+        # Whether a token is taken or the turn ends does not depend on what is hidden: any hidden things will do.
         table = view.table
         hands = tuple(
             [view.hand if seat == view.seat and view.hand else _NO_HAND for seat in range(len(table.players))]
@@ -90,6 +93,8 @@ class Renature(Rules[Table, Hand, Secret, Options, Action]):
                     return "This shows you the back of an area token (REN-204)."
                 case GameEnded():
                     return "This ends the game."
+                case TurnBegan():
+                    return "This ends your turn (REN-204)."
         return None
 
     def sheet(self, table: Table, seat: int, hand: Hand | None) -> Sheet:

@@ -21,7 +21,7 @@ SPREAD = (0.80, 0.95, 0.85, 1.0)
 SQUEEZE = 0.72
 """Plants of a kind may stand so much closer where there is little room."""
 PLANT_WIDE = 1.06
-LEAST_PLOT = 62.0
+LEAST_PLOT = 52.0
 """The least width of a plot at 100 %: its name and value stand side by side."""
 HAND_SIZE = 3
 CLOUDS = 6

@@ -74,14 +74,18 @@ def _head(surface: pygame.Surface, look: Look, showing: Showing, seat: int, rect
 def _stores(
     surface: pygame.Surface, look: Look, showing: Showing, seat: int, at: tuple[float, float, float]
 ) -> None:  # fmt: skip
-    """How many clouds and dominoes a seat has."""
-    player = showing.table.players[seat]
-    side, (x, right, y) = round(look.text_px(13) * 1.7), at
-    for sign, value in (("cloud", player.clouds), ("icon_reserve", player.held + player.reserve)):
-        if x + side * 1.5 > right:
-            return
+    """How many clouds and dominoes a seat has; in smaller letters where there is little room."""
+    player, (x, right, y) = showing.table.players[seat], at
+    stores = (("cloud", player.clouds), ("icon_reserve", player.held + player.reserve))
+    px, gap = look.text_px(13), look.px(2)
+    wide = sum(look.kit.type.measure(str(value), px, "bold")[0] for _, value in stores)
+    if x + wide + 2 * round(px * 1.7) + 5 * gap > right:
+        px = look.least_px
+    side = round(px * 1.7)
+    for sign, value in stores:
         look.centred(surface, look.svg(sign, side), (x + side / 2, y))
-        x = look.words(surface, str(value), (x + side + look.px(2), y), 13, bold=True).right + look.px(7)
+        spot = (x + side + gap, y)
+        x = look.kit.text(surface, str(value), spot, px, "ink", "bold", "lm").right + 3 * gap
     for rect, domino in zip(open_rects(look, right, y, len(player.dominoes)), player.dominoes, strict=True):
         if rect.x >= x:
             surface.blit(look.domino(domino, 0, rect.size, showing.table.joker), rect.topleft)

@@ -11,11 +11,11 @@ from tabletop.ai.levels import bot
 from tabletop.core import codec
 from tabletop.core.errors import IllegalAction
 from tabletop.core.rng import Rng
-from tabletop.games.renature.actions import Discard, Draw, End, Grow, Joker, Place, Score, Skip
+from tabletop.games.renature.actions import Discard, Draw, End, Extra, Grow, Joker, Place, Score, Skip
 from tabletop.games.renature.facts import RenatureState, board_of, unseen_backs, unseen_dominoes
 from tabletop.games.renature.rules import RENATURE
 from tabletop.games.renature.state import Hand, Options
-from tabletop.play.record import Opening
+from tabletop.play.record import Manners, Opening
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
 from tests.games.renature.builders import (
@@ -34,6 +34,7 @@ from tests.games.renature.builders import (
     spaces,
 )
 
+HAND = [(0, 0), (1, 1), (2, 2)]
 ALL_ON = Options(*(True for _ in Options.__struct_fields__))
 
 
@@ -162,7 +163,26 @@ def test_only_revelations_are_final() -> None:
     last = position(phase="end", players={B: full_board(2, held=0, reserve=0)})
     assert RENATURE.binds(last.view(A), End()) == "This ends the game."
     more = position(phase="end", players={B: full_board(2, held=1, reserve=0)})
-    assert RENATURE.binds(more.view(A), End()) is None
+    assert RENATURE.binds(more.view(A), End()) == "This ends your turn (REN-204)."
+    assert RENATURE.binds(position(HAND, phase="end").view(A), Extra()) is None, "an extra turn shows nothing"
+
+
+@pytest.mark.rule("REN-204")
+def test_undo_stays_within_the_turn_though_nothing_is_drawn_any_more() -> None:
+    """Ada's last turns: her reserve is empty, and a bot that was next has shown a domino."""
+    seats = [Seat("Ada", "black"), Seat("Bot", "white", "greedy")]
+    last = position(HAND, players={B: full_board(2, held=1, reserve=0)})
+    last = replace(last, hands=(last.hands[A], Hand(((BADGER, BADGER),))))
+    game = Session(RENATURE, Options(), seats, 1, Manners(), opening=Opening(9, codec.to_plain(last)))
+    before = codec.digest(game.state)
+    game.act(A, Discard(HAND[0]))
+    game.undo()
+    assert codec.digest(game.state) == before
+    game.act(A, Discard(HAND[0]))
+    game.act(A, End())
+    shown = next(action for action in game.choices(B) if isinstance(action, Place))
+    game.act(B, shown)
+    assert game.undo_refusal() == "This ends your turn (REN-204)."
 
 
 @pytest.mark.rule("REN-205")

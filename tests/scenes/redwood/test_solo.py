@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 
 from tabletop.games.redwood import actions as a
@@ -22,7 +21,6 @@ from tabletop.storage import records
 from tabletop.ui.input import Move
 from tabletop.ui.screen import metrics
 from tests.scenes.redwood.mouse import Mouse, advance, choices_in_turn, desk_of, frame, opened, pixels, session_of
-
 
 pytestmark = pytest.mark.usefixtures("folder")
 """Every test has an empty folder of saves."""
