@@ -40,7 +40,7 @@ USUAL = "medium"
 BEST = "hard"
 """The level that gives hints."""
 
-CAP = 16
+CAP = 32
 """How many times the playouts of a strength run a thought may take where seconds are what ends it."""
 
 Maker = Callable[[Grant], Bot]
@@ -86,7 +86,7 @@ def _efforts() -> dict[tuple[str, str], Effort]:
     near = Search(width=4, plies=8)
     return {
         ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
-        ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=8), 3, 2.2),
+        ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=12, trust=0.3), 2, 2.2),
         ("redwood", "medium"): Effort(lambda grant: Greedy(Photographer())),
         ("redwood", "hard"): Effort(lambda grant: Greedy(Photographer())),
         ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
@@ -101,7 +101,7 @@ def _usual(knowledge: Knowledge, level: str) -> Effort:
         return Effort(lambda grant: Hasty(knowledge, 0.4, 8))
     if level == "medium":
         return Effort(lambda grant: Hasty(knowledge, 0.75))
-    return Effort(partial(Planner, knowledge, beam=4), 2, 2.2)
+    return Effort(partial(Planner, knowledge, beam=4), 1, 2.2)
 
 
 def words(game: str, level: str) -> str:

@@ -44,9 +44,9 @@ class Photographer:
         found = self._thought(rules, table, world, seat, choices)
         if table.phase in ("take_move", "take_view", "move", "aim"):
             if not all(action in choices for action in found):
-                found = (_beside(rules, world, seat, choices),)
-            if not _leaves_room(rules, replace(world, table=view.table), seat, found[0]):
-                return (_making_room(view.table, seat),)
+                found = (beside(rules, world, seat, choices),)
+            if not leaves_room(rules, replace(world, table=view.table), seat, found[0]):
+                return (making_room(view.table, seat),)
         return found
 
     def _thought(
@@ -56,7 +56,7 @@ class Photographer:
         if locked:
             return (Aim(table.pending.string or 0),)
         if table.phase == "start":
-            return (_starting(table, seat, choices),)
+            return (starting(table, seat, choices),)
         if table.phase in ("take_move", "take_view", "move"):
             return (_next_step(rules, world, seat),)
         if table.phase == "aim":
@@ -77,7 +77,7 @@ class Photographer:
         return own + redwood_worth.reach(view.table, seat) - max(totals, default=0) / 2
 
 
-def _starting(table: Table, seat: int, choices: Choices[Action]) -> Action:
+def starting(table: Table, seat: int, choices: Choices[Action]) -> Action:
     """The pointer from which the first turn promises most."""
 
     def promise(start: Action) -> float:
@@ -94,13 +94,13 @@ def _starting(table: Table, seat: int, choices: Choices[Action]) -> Action:
     return max(choices.spread(len(pieces().board.pointers)), key=promise)
 
 
-def _beside(rules: AnyRules, world: RedwoodState, seat: int, choices: Choices[Action]) -> Action:
+def beside(rules: AnyRules, world: RedwoodState, seat: int, choices: Choices[Action]) -> Action:
     """The best of some poses beside the teammate's template; else whatever there is to do instead."""
     listed = [action for action in choices.spread(40) if isinstance(action, Lay | Aim | Take)]
     return _best(rules, world, seat, listed) if listed else choices.spread(1)[0]
 
 
-def _leaves_room(rules: AnyRules, state: RedwoodState, seat: int, action: Action) -> bool:
+def leaves_room(rules: AnyRules, state: RedwoodState, seat: int, action: Action) -> bool:
     """Whether the teammate, that has laid nothing yet, could still lay its template; True where it never could."""
     table = teams.focus(state.table, seat)
     mate = table.mate
@@ -110,7 +110,7 @@ def _leaves_room(rules: AnyRules, state: RedwoodState, seat: int, action: Action
     return any(isinstance(each, Lay | Aim) for each in rules.choices(after.view(mate.seat)).spread(3))
 
 
-def _making_room(table: Table, seat: int) -> Action:
+def making_room(table: Table, seat: int) -> Action:
     """A pose of two that go together."""
     found = joint.poses(teams.focus(table, seat))
     if found is None:

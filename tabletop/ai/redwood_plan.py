@@ -21,8 +21,11 @@ from tabletop.games.redwood.verdicts import Ground
 
 _APART = 30
 """Ticks between two orientations worth trying both."""
-_NO_LUCK = Rng.of("redwood plan")
+NO_LUCK = Rng.of("redwood plan")
 """Redwood draws no chance while it is played."""
+
+Worth = tuple[dict[str, float], dict[str, float]]
+"""What covering each flower, redwood and species brings, and what landing in each biome does, in points."""
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -76,11 +79,22 @@ def price(table: Table, seat: int, kind: TemplateKind, template: int) -> float:
     return 0.0 if owner in (None, seat) else 1.0 / max(len(table.players) - 1, 1)
 
 
+def usual(table: Table, seat: int) -> Worth:
+    """What subjects and landings are worth by the points they bring at once, and a little more."""
+    return redwood_worth.subject_worth(table, seat), redwood_worth.colour_worth(table, seat)
+
+
 def plans(
-    table: Table, seat: int, ground: Ground, places: Sequence[Placement], views: tuple[int, ...], keep: int
+    table: Table,
+    seat: int,
+    ground: Ground,
+    places: Sequence[Placement],
+    views: tuple[int, ...],
+    keep: int,
+    worth: Worth | None = None,
 ) -> list[Plan]:
     """The most promising turns from these places with these View templates, best first."""
-    subjects, colours = redwood_worth.subject_worth(table, seat), redwood_worth.colour_worth(table, seat)
+    subjects, colours = worth or usual(table, seat)
     found = best_photos(ground, [place.at for place in places], views, subjects, colours)
     prices = [price(table, seat, "view", view) for view in views]
     thought = []
@@ -94,7 +108,9 @@ def plans(
     return sorted(thought, key=lambda plan: -plan.value)[:keep]
 
 
-def headings(table: Table, seat: int, ground: Ground, view: int, keep: int) -> list[int]:
+def headings(
+    table: Table, seat: int, ground: Ground, view: int, keep: int, worth: Worth | None = None
+) -> list[int]:  # fmt: skip
     """Legal orientations worth a closer look: the most promising first, then some of everything."""
     runs = arcs.photo_runs(ground, view, stocked(table))
     covers = arcs.cover_runs(ground, view)
@@ -102,7 +118,7 @@ def headings(table: Table, seat: int, ground: Ground, view: int, keep: int) -> l
     ends = sorted({tick for stretch in (runs, *covers.values()) for run in stretch for tick in run})
     between = {(low + high) // 2 for low, high in pairwise(ends)}
     allowed = sorted({*(tick for tick in (*ends, *between) if _on(runs, tick)), *spaced(runs, 180)})
-    subjects, colours = redwood_worth.subject_worth(table, seat), redwood_worth.colour_worth(table, seat)
+    subjects, colours = worth or usual(table, seat)
 
     def promise(tick: int) -> float:
         landing = geometry.landing(ground.at, tick, table.options).colours
@@ -141,7 +157,7 @@ def tried(rules: AnyRules, state: RedwoodState, seat: int, deeds: Iterable[Actio
             continue
         if not (isinstance(deed, Take | Stay) or deed in rules.choices(state.view(seat))):
             return None
-        state = rules.apply(state, seat, deed, _NO_LUCK).state
+        state = rules.apply(state, seat, deed, NO_LUCK).state
     state = finished(rules, state, seat)
     given = sum(
         now.harmony - then.harmony
@@ -156,7 +172,7 @@ def tried(rules: AnyRules, state: RedwoodState, seat: int, deeds: Iterable[Actio
 def finished(rules: AnyRules, state: RedwoodState, seat: int) -> RedwoodState:
     """The state once background, end, tokens and claims are chosen as they look best, before animals move."""
     while state.table.acting == seat and state.table.phase in ("background", "side", "fill", "claim"):
-        state = rules.apply(state, seat, _offhand(rules, state, seat), _NO_LUCK).state
+        state = rules.apply(state, seat, _offhand(rules, state, seat), NO_LUCK).state
     return state
 
 

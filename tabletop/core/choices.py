@@ -92,11 +92,6 @@ class Listed(Indexed[A]):
         self._actions = tuple(actions)
         self._why = why
 
-    def sample(self, rng: Rng) -> A:
-        if not self._actions:
-            raise IndexError("there is nothing to choose")
-        return rng.choice(self._actions)
-
     def __len__(self) -> int:
         return len(self._actions)
 

@@ -21,7 +21,9 @@ from tabletop.play.opponents import chance, choose, play_on
 from tabletop.play.seats import Seat
 from tabletop.play.session import Session
 
-ALL_ON = Options(**dict.fromkeys(Options.__struct_fields__, True))
+# Teams are for four seats only.
+SWITCHES = [name for name in Options.__struct_fields__ if getattr(Options(), name) is False and name != "team"]
+ALL_ON = msgspec.structs.replace(Options(), **dict.fromkeys(SWITCHES, True))
 
 
 def game(*bots: str, seed: int = 3, options: Options = Options()) -> Session:  # noqa: B008 - frozen

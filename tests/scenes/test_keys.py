@@ -45,6 +45,14 @@ def test_keys_are_shown_as_on_the_keyboard(key: str, words: str) -> None:
     assert shown(key) == words
 
 
+def test_at_a_table_the_keys_of_other_games_mean_nothing() -> None:
+    moved = Keymap({"flip": "g"})
+    assert moved.read(Key("f"), "Redwood") is None
+    assert moved.read(Key("g"), "Redwood") == Key("f")
+    assert moved.read(Key("f"), "Renature") == Key("f")
+    assert moved.read(Key("z", ctrl=True), "Sequoia") == Key("z", ctrl=True)
+
+
 def test_what_is_held_is_part_of_the_key() -> None:
     assert combination(Key("z", shift=True, ctrl=True)) == "ctrl+shift+z"
 

@@ -13,6 +13,7 @@ from tabletop.app import open_desk
 from tabletop.scenes.desk import Desk
 from tabletop.tools import bench_frames, shots
 from tabletop.tools.stages import STAGES
+from tabletop.tools.stages_modes import MODES
 from tabletop.ui.input import Key, Text
 
 
@@ -42,6 +43,13 @@ def test_a_stage_is_at_its_phase_and_always_the_same(name: str) -> None:
 def test_every_phase_of_a_turn_has_a_stage_and_a_picture() -> None:
     assert set(STAGES) - {"take_move_first", "over"} <= set(shots.SHOTS)
     assert {"title", "setup", "load", "settings", "rulebook", "results"} <= set(shots.SHOTS)
+
+
+def test_every_other_mode_of_redwood_has_pictures_too() -> None:
+    assert {name for name in MODES if not name.endswith("_over")} <= set(shots.SHOTS)
+    assert {"solo_results", "team_results", "profile", "estimate", "line_judge"} <= set(shots.SHOTS)
+    start = MODES["solo_start"]()
+    assert (start.state.table.phase, len(start.state.table.neutrals)) == ("start", 3)
 
 
 def test_a_typed_heading_is_typed_mark_by_mark() -> None:

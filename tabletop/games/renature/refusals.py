@@ -136,6 +136,8 @@ def _grow(table: Table, action: Grow) -> Refusal:
         return NOT_NOW
     if (action.kind, action.neutral) not in on_offer(table):
         return Refusal(f"Your board has no {plant_name(action.kind, action.neutral)} left.", "REN-070")
+    if not targets(table):
+        return Refusal("No area space beside the domino is free.", "REN-075")
     if action.space not in range(len(board_of(table).area_of)) or board_of(table).area_of[action.space] < 0:
         return Refusal("A plant grows on an area space.", "REN-071")
     if plant_on(table, action.space) is not None:

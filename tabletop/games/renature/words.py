@@ -90,7 +90,7 @@ def _tell_step(event: object, names: Names) -> str:
         case e.Skipped():
             return f"{names[event.seat]} plants nothing."
         case e.PlantScored():
-            return f"{names[event.seat]} scores {event.points} for it."
+            return f"{names[event.seat]} scores {event.points} for the plant."
         case e.DominoDrawn():
             return f"{names[event.seat]} draws {domino_name(event.domino)}."
         case _:

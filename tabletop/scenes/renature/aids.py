@@ -34,7 +34,9 @@ def tip(name: str, showing: Showing, names: Names) -> Tip | None:
             text = "Joker 2, another turn 3, a plant back its value. Each one left scores 1 at the end."
             return Tip("Cloud tokens", text, "REN-140")
         case "bonus":
-            text = "The bonus on its back counts at the end. Only you see it."
+            text = "The bonus on its back counts at the end."
+            if not (showing.table.options.open_backs or showing.table.over):
+                text += " Only you see it."
             return Tip(f"Token of area {_letter(showing, int(rest))}", text, "REN-120")
         case "token":
             return _area(int(rest), showing, names)
@@ -82,13 +84,15 @@ def _space(space: int, showing: Showing, names: Names) -> Tip | None:
         told = _area(area, showing, names)
         return Tip(f"{kind_name(plant.kind).capitalize()}, {whose}", f"{told.title}. {told.text}", "REN-107")
     animal = cover(table)[space]
+    if animal == table.joker:
+        return Tip(animal_name(animal).capitalize(), "The joker: a half beside it may show any animal.", "REN-052")
     if animal != FREE:
-        return Tip(animal_name(animal).capitalize(), "A half beside it must show the same animal.", "REN-049")
+        text = f"A half beside it must show the same animal, or the {animal_name(table.joker)}, which is the joker."
+        return Tip(animal_name(animal).capitalize(), text, "REN-049")
+    if all(cover(table)[other] != FREE for other in board.beside[space]):
+        return Tip("An isolated space", "No domino fits here any more: it counts as covered.", "REN-102")
     if space in board.starts:
         return Tip("Starting space", "Anyone may begin here, at any time.", "REN-047")
-    free = sum(cover(table)[other] == FREE for other in board.beside[space])
-    if not free:
-        return Tip("An isolated space", "No domino fits here any more: it counts as covered.", "REN-102")
     return None
 
 

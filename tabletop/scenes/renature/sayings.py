@@ -46,8 +46,8 @@ def commands(
         return (*seats, _confirm(draft, "Starts"))
     if draft.mode:
         return (_BACK, _mode_button(draft))
-    joker = _cloud_action("joker", "Joker", "joker", a.Joker(_another(table)), draft, choices)
-    uproot = _cloud_action("uproot", "Take back", "take_back", a.Uproot(-1), draft, choices)
+    joker = _cloud_action("joker", "Joker", "joker", _why(choices, a.Joker(_another(table))), draft)
+    uproot = _cloud_action("uproot", "Take back", "take_back", _why_rooted(table, choices), draft)
     match draft.phase:
         case "domino":
             turn = Command(
@@ -81,16 +81,23 @@ def _price(mode: str) -> str:
     }[mode]
 
 
-def _cloud_action(
-    mode: str, label: str, icon: str, attempt: a.Action, draft: Draft, choices: Choices[a.Action]
-) -> Command:
-    possible = bool(draft.jokers if mode == "joker" else draft.uprootable)
-    tip = _price(mode)
-    if not possible:
-        refusal = choices.refusal(attempt)
-        why = refusal.reason if refusal is not None and mode == "joker" else "None of your plants can be paid for"
-        tip = f"{tip}. {why}"
-    return Command(f"mode:{mode}", label, icon, enabled=possible, tip=tip)
+def _cloud_action(mode: str, label: str, icon: str, why: str, draft: Draft) -> Command:
+    possible, tip = bool(draft.jokers if mode == "joker" else draft.uprootable), _price(mode)
+    return Command(f"mode:{mode}", label, icon, enabled=possible, tip=tip if possible else f"{tip}. {why}")
+
+
+def _why(choices: Choices[a.Action], action: a.Action) -> str:
+    """Why an action is refused, in words."""
+    refusal = choices.refusal(action)
+    return "" if refusal is None else refusal.reason
+
+
+def _why_rooted(table: Table, choices: Choices[a.Action]) -> str:
+    """Why no plant can be taken back: what the cheapest of those that may be lacks."""
+    mine = [plant for plants in table.plants for plant in plants if plant.seat in (None, table.acting)]
+    if not mine:
+        return "No plant of yours and no neutral one stands on the board."
+    return _why(choices, a.Uproot(min(mine, key=lambda plant: pieces().values[plant.kind]).space))
 
 
 def _discard_button(draft: Draft, choices: Choices[a.Action]) -> Command:
@@ -163,12 +170,17 @@ def prompt(draft: Draft, table: Table, names: Sequence[str]) -> str:
         case "plant":
             return _plant_words(draft, table)
         case "clouds":
-            return "A joker or a plant taken back makes room for them"
+            return "A joker or a plant taken back makes room"
         case "scoring":
             return "Your domino closes an area: last chance to take a plant out of it"
         case "refill":
-            return "Cloud actions, then a domino from your reserve"
-    return "Another turn costs 3 cloud tokens" if draft.can(a.Extra) else "Nothing is left to do"
+            paid = draft.jokers or draft.uprootable
+            return "Cloud actions, then a domino from your reserve" if paid else "A domino comes from your reserve"
+    if draft.can(a.Extra):
+        return f"Another turn costs {counted(pieces().figures.extra_turn_cost, 'cloud token')}"
+    return (
+        _price("joker" if draft.jokers else "uproot") if draft.jokers or draft.uprootable else "Nothing is left to do"
+    )
 
 
 def _mode_words(draft: Draft, table: Table) -> str:

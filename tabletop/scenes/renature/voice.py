@@ -7,8 +7,8 @@ from tabletop.games.renature import events as e
 from tabletop.games.renature.areas import totals, verdict
 from tabletop.games.renature.brook import due_areas, would_close
 from tabletop.games.renature.facts import board_of
-from tabletop.games.renature.names import areas_named, domino_name, series
-from tabletop.games.renature.planting import plant_points
+from tabletop.games.renature.names import area_name, areas_named, domino_name, kind_name, series
+from tabletop.games.renature.planting import plant_on, plant_points
 from tabletop.games.renature.state import Plant, Table
 from tabletop.play.session import Ply, Session
 from tabletop.scenes.renature import sayings
@@ -73,6 +73,15 @@ class Voice:
                 return f"Hint: {sayings.whose_plant(kind, neutral)} here. It is laid out, not done."
             case a.Discard(domino):
                 return f"Hint: return {domino_name(domino)}. It is chosen, not done."
-            case a.Joker() | a.Uproot():
+            case a.Uproot(space):
+                return f"Hint: take back {self._plant(space)}. It is laid out, not done."
+            case a.Joker():
                 return f"Hint: {self._session.rules.words.label(action).lower()}. It is laid out, not done."
         return f"Hint: {self._session.rules.words.label(action).lower()}."
+
+    def _plant(self, space: int) -> str:
+        """ "the pine of area C"."""
+        table: Table = self._session.state.table
+        plant, board = plant_on(table, space), board_of(table)
+        name = "plant" if plant is None else kind_name(plant.kind)
+        return f"the {name} of {area_name(board, board.area_of[space])}"

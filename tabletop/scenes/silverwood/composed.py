@@ -104,7 +104,7 @@ def _own(look: Look, showing: Showing, places: Places) -> Iterator[Zone]:
     yield Zone("figure", layout.figure, key, lambda s: own.draw_figure(s, look, places))
     cubes = hidden & {"points", *(f"res:{name}" for name in ("grain", "vine", "sap", "stone"))}
     lit = showing.lit & {"research", "develop"}
-    key = (seat, player.resources, player.ap, player.research, player.develop, cubes, lit)
+    key = (seat, player.character, player.resources, player.ap, player.research, player.develop, cubes, lit)
     yield Zone("board", layout.board, key, lambda s: own.draw_board(s, look, places, hidden, lit))
     key = (seat, player.section, places.ring, hidden & {"wheel"}, table.phase == "draft")
     yield Zone("wheel", own.wheel_zone(layout), key, lambda s: own.draw_wheel(s, look, places, hidden))

@@ -114,11 +114,6 @@ class Look:
             paint.glow(surface, rect, round_px, 7 * self.metrics.u, GLOW, 0.95)
         paint.ring(surface, rect, round_px, GLOW if strong else GOLD, width, 0.5 * self.metrics.u)
 
-    def focus(self, surface: pygame.Surface, rect: Rect) -> None:
-        """The ring of the keys."""
-        colour = self.kit.colour("river")
-        paint.ring(surface, rect, self.radius(rect), colour, max(2.0, 2.4 * self.metrics.u), 2.5 * self.metrics.u)
-
     def heading(
         self, surface: pygame.Surface, zone: Rect, icon: str, words: str, more: str = "", right: bool = False
     ) -> None:  # fmt: skip

@@ -77,6 +77,11 @@ class Mat:
         """The column of "research" or "develop"."""
         return self._at(14 if track == "research" else 792, 14, 154, 268)
 
+    @property
+    def unite(self) -> Rect:
+        """The Tribe Unite Card, at the foot of the Develop column."""
+        return self._at(798, 14 + 230, 142, 34)
+
     def level(self, track: str, level: int) -> tuple[float, float]:
         """The middle of a level's sign, 1 to 3; 0 is the head of the column."""
         column = self.column(track)

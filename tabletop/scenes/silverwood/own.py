@@ -9,14 +9,19 @@ from pygame import Rect
 
 from tabletop.games.silverwood import facts
 from tabletop.games.silverwood.abilities import RESOURCES, SKILLS, TRIBES
+from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.powers import powers_of
 from tabletop.scenes.silverwood.layout import Layout
 from tabletop.scenes.silverwood.look import Look
-from tabletop.scenes.silverwood.painters import marks
+from tabletop.scenes.silverwood.painters import marks, rows
 from tabletop.scenes.silverwood.painters import wheel as wheels
+from tabletop.scenes.silverwood.painters.palette import TRIBES as TRIBE_PAINTS
+from tabletop.scenes.silverwood.painters.palette import rgb
+from tabletop.scenes.silverwood.painters.signs import ARROW, UNITE, Sign
 from tabletop.scenes.silverwood.places import Places
 from tabletop.scenes.silverwood.powers_shown import hire_limit, ready_taps
 from tabletop.ui import paint
+from tabletop.ui.theme import mix
 
 MODES = {"standard": "", "family": "Family", "family_plus": "Family+"}
 EASIER = {
@@ -157,8 +162,21 @@ def draw_board(
     if not mat.family:
         mats.level_cube(surface, mat, "research", player.research)
         mats.level_cube(surface, mat, "develop", player.develop)
+        _unite_card(surface, look, places)
     for track in lit:
         look.outline(surface, mat.column(track), strong=True, radius=12 * mat.unit)
+
+
+def _unite_card(surface: pygame.Surface, look: Look, places: Places) -> None:
+    """What the own Tribe Unite Card counts, in the colours of the tribe (SIL-076)."""
+    player, spot = places.player, places.mat.unite
+    if player.character is None:
+        return
+    tribe = pieces().characters[player.character].tribe
+    tone = rgb(TRIBE_PAINTS[tribe])
+    paint.box(surface, spot, spot.h * 0.28, mix(tone, (251, 245, 230), 0.72), tone, max(1.0, look.metrics.u))
+    row = (Sign("action", "unite"), ARROW, *UNITE[tribe])
+    rows.draw(look.pen, surface, (row,), spot.inflate(-look.px(6), -look.px(2)), spot.h * 0.76)
 
 
 def wheel_zone(layout: Layout) -> Rect:

@@ -43,7 +43,8 @@ _ATTEMPTS: dict[str, a.Action] = {
     "unite": a.Unite(),
 }
 POOLS = {"employee": "Employees", "location": "Locations", "both": "Both pools"}
-_FILLS = {"pay": "Fill up", "gain": "Fill up", "give": "Fill up"}
+_FILLS = frozenset({"pay", "gain", "give"})
+"""Questions whose answer can be filled up by a button."""
 
 
 def commands(

@@ -81,12 +81,13 @@ class Turns:
 
     @property
     def curtain(self) -> bool:
-        """Whether the device has to be passed on before the person may look: two people or more hold secrets now."""
+        """Whether the device has to be passed on before the person may look: of two or more, one holds a secret now."""
         person = self.person
         if person is None or person == self._screen:
             return False
         pairs = zip(self._session.seats, self._session.state.hands, strict=True)
-        return sum(seat.person and _holds(hand) for seat, hand in pairs) > 1
+        hands = [hand for seat, hand in pairs if seat.person]
+        return len(hands) > 1 and any(_holds(hand) for hand in hands)
 
     @property
     def viewer(self) -> int | None:

@@ -118,8 +118,8 @@ def test_closed_areas_are_not_scored_again() -> None:
 
 @pytest.mark.rule("REN-183", "REN-007")
 def test_a_cloud_token_is_a_point() -> None:
-    done = ended(bare(clouds=4), bare())
-    assert (lines(done, A)["clouds"], lines(done, B)["clouds"]) == (4, 0)
+    done = ended(bare(clouds=4), bare(), bare(clouds=6))
+    assert [lines(done, seat)["clouds"] for seat in (A, B, C)] == [4, 0, 6]
 
 
 @pytest.mark.rule("REN-184")

@@ -111,6 +111,17 @@ def test_without_a_free_space_the_game_goes_on() -> None:
     assert {action.space for action in legal(again.state, Grow)} == {space(near.state, (8, 1))}
 
 
+@pytest.mark.rule("REN-070")
+@pytest.mark.parametrize("neutral", [False, True])
+def test_own_or_neutral_plants_alone_are_enough_for_a_stop(neutral: bool) -> None:
+    """Without cloud tokens, so that no return can be the reason for it."""
+    turf, none = only(turf=1), only()
+    mine = full_board(2, own=none if neutral else turf, neutral=turf if neutral else none, clouds=0)
+    stop = placed(beside_c(players={A: mine}))
+    assert stop.table.phase == "plant"
+    assert {(action.kind, action.neutral) for action in legal(stop.state, Grow)} == {(TURF, neutral)}
+
+
 def some() -> object:
     """A board with room for an own turf."""
     return full_board(2, own=only(turf=6, oak=1))

@@ -137,6 +137,9 @@ def test_the_turn_ends_by_itself_where_nothing_can_be_paid() -> None:
     poor = {A: full_board(2, clouds=1)}
     done = play(position(HAND, reserve=[(BAT, BAT)], players=poor), Discard((0, 0)), Draw())
     assert done.table.acting == B
+    # A joker can be paid for: that is reason enough.
+    able = {A: full_board(2, clouds=2)}
+    assert play(position(HAND, reserve=[(BAT, BAT)], players=able), Discard((0, 0)), Draw()).table.phase == "end"
     # With an empty reserve nothing is drawn, and the turn is ended on purpose: so a slip can be taken back.
     last = play(position(HAND, players=poor), Discard((0, 0)))
     assert (last.table.acting, last.table.phase) == (A, "end")

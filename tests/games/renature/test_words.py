@@ -103,7 +103,7 @@ LEVEL = e.AreaScored(area=2, closer=1, totals=(3, 3, 0), tied=(True, True, False
         (e.CloudsTaken(seat=0, space=106, count=1), "Ada finds 1 cloud token."),
         (e.CloudsTaken(seat=0, space=154, count=2), "Ada finds 2 cloud tokens."),
         (e.CloudsLost(seat=0, count=2), "Ada leaves 2 cloud tokens for want of room."),
-        (e.PlantScored(seat=0, area=2, space=22, points=3, spaces=(23, 24)), "Ada scores 3 for it."),
+        (e.PlantScored(seat=0, area=2, space=22, points=3, spaces=(23, 24)), "Ada scores 3 for the plant."),
         (LEVEL, "Area C is closed (Ada 3, Ben 3): Ada and Ben are level and count for nothing; nobody scores."),
         (
             e.AreaScored(area=16, closer=None, totals=(5, 3, 1), tied=(False,) * 3, points=(6, 3)),

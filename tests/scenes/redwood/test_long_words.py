@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from tabletop.games.redwood.state import Options
 from tabletop.play.record import Manners
 from tabletop.play.session import Session
 from tabletop.scenes.desk import Desk
@@ -22,6 +23,7 @@ from tabletop.ui.input import Event, Key
 from tabletop.ui.screen import Metrics, metrics
 from tabletop.ui.text import LEAST_PX
 from tests.scenes import loud
+from tests.scenes.redwood.mouse import advance, session_of
 
 CANVASES = {
     f"{size[0]}x{size[1]} text {text}": metrics(*size, text=text)
@@ -37,6 +39,11 @@ def learning(stage: str) -> Play:
     return lambda: Session.of(msgspec.structs.replace(STAGES[stage]().record, manners=manners))
 
 
+def mode(seats: int, options: Options, phase: str, least_round: int = 2) -> Play:
+    """A game of another mode where random play first comes to this phase."""
+    return lambda: advance(session_of(seats, 24, options), phase, least_round)
+
+
 CASES: dict[str, tuple[Play, Sequence[Event | str]]] = {
     **{name: (STAGES[name], ()) for name in STAGES if name != "over"},
     "a template marked": (STAGES["take_move"], [Key("3")]),
@@ -48,6 +55,12 @@ CASES: dict[str, tuple[Play, Sequence[Event | str]]] = {
     "learning to choose": (learning("take_view"), ()),
     "learning to aim": (learning("aim"), ()),
     "learning to fill": (learning("fill"), ()),
+    "the line judge": (STAGES["fill"], [Key("l")]),
+    "expert": (mode(2, Options(expert=True), "fill"), ()),
+    "solo": (mode(1, Options(scenario="ambush"), "take_move"), ()),
+    "solo of many": (mode(1, Options(), "fill", 5), ()),
+    "team": (mode(4, Options(team=True), "move"), ()),
+    "team in scores": (mode(4, Options(team=True), "take_move"), ["scores"]),
 }
 
 

@@ -236,3 +236,15 @@ class Mouse:
         while self.parts.board.draft.turn != wanted:
             self.keys("r")
         self.send(Release(self.middle(action.spaces)))
+
+
+def choosing(
+    turn: int = 14, seats: int = 3, seed: int = 5, manners: Manners | None = None
+) -> tuple[Mouse, int, Spaces]:
+    """A seat that has to place a domino, the one with most places, and one of these."""
+    session = advance(session_of(seats, seed, manners=manners), at_phase("domino", turn))
+    mouse = Mouse(opened(session))
+    mouse.come()
+    draft = mouse.parts.board.draft
+    nth = max(range(len(draft.hand)), key=lambda at: len(draft.fits_of(draft.hand[at])))
+    return mouse, nth, draft.fits_of(draft.hand[nth])[0]

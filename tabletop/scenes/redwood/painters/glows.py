@@ -69,12 +69,12 @@ def choosable(radius: float, shape: Shape = "disc") -> Sprite:
     return _ring(shape, radius, rgb("#2F7D4C"), rgb("#D8F0B8"), 2)
 
 
-@lru_cache(maxsize=24)
 def red_pointer(radius: float) -> Sprite:
     """The red ring of a pointer on which a Solo game may begin (RED-225)."""
     return _ring("disc", radius, rgb("#B4302A"), GOLD_PALE, 3)
 
 
+@lru_cache(maxsize=24)
 def landing_place(radius: float) -> Sprite:
     """The dashed ring where a moved figure will stand."""
     side = math.ceil(radius * 2 + 16)
