@@ -22,9 +22,9 @@ LEVELS = {
 """What a seat may ask for, weakest first, with a line on how it plays."""
 _WORDS = {
     ("birdwatcher", "medium"): "Thinks its turn through for a moment, along the most promising ways.",
-    ("redwood", "easy"): "Tries a few ways to lay each template, by a rough guess.",
-    ("redwood", "medium"): "Thinks its turn through to the photo.",
-    ("redwood", "hard"): "Thinks its turn through to the photo and the points that it brings.",
+    ("redwood", "easy"): "Plans its photo by a rough guess, and its hand is not steady.",
+    ("redwood", "medium"): "Thinks its turn through, but misjudges distances before it takes a template.",
+    ("redwood", "hard"): "Thinks its turn through to the last token, and on to the next turns.",
     ("renature", "hard"): "Plays on from its best moves in its mind, for up to three seconds.",
     ("sequoia", "easy"): "Knows the odds, but overlooks most pairings of its dice.",
     ("sequoia", "medium"): "Knows the odds, but overlooks some pairings of its dice.",
@@ -78,7 +78,7 @@ def _knowledge() -> dict[str, Knowledge]:
 def _efforts() -> dict[tuple[str, str], Effort]:
     """What differs from the usual, by game and level."""
     from tabletop.ai.birdwatcher import Naturalist
-    from tabletop.ai.redwood import Photographer
+    from tabletop.ai.redwood_tracker import FAIR, GLANCE, ROUGH, SHORT, Tracker
     from tabletop.ai.renature import Gardener
     from tabletop.ai.sequoia import Forester
     from tabletop.ai.sequoia_ranger import Ranger
@@ -87,8 +87,9 @@ def _efforts() -> dict[tuple[str, str], Effort]:
     return {
         ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
         ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=12, trust=0.3), 2, 2.2),
-        ("redwood", "medium"): Effort(lambda grant: Greedy(Photographer())),
-        ("redwood", "hard"): Effort(lambda grant: Greedy(Photographer())),
+        ("redwood", "easy"): Effort(lambda grant: Tracker(None, GLANCE, ROUGH)),
+        ("redwood", "medium"): Effort(lambda grant: Tracker(None, SHORT, FAIR)),
+        ("redwood", "hard"): Effort(Tracker, 6, 2.2),
         ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
         ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
         ("sequoia", "hard"): Effort(Ranger, 600, 1.5),

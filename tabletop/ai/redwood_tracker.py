@@ -25,6 +25,10 @@ from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.state import Table
 
+_Way = tuple[Action, tuple[Action, ...]]
+"""A turn by its first step and all its steps."""
+_HURRIED = 4
+"""Turns that are played out even by somebody who is to answer at once."""
 _POSES = ("take_move", "take_view", "move", "aim")
 
 
@@ -42,6 +46,14 @@ class Look(msgspec.Struct, frozen=True):
     per_pair: int = 4
     """At most so many of them with the same two templates, while these are chosen."""
     orientations: int = 24
+
+
+GLANCE = Look(far=4, near=8, exact=20, tried=6, orientations=8)
+"""How easy looks, and with which eye and hand."""
+ROUGH = Eye(place_mm=35.0, hand_cdeg=250.0)
+SHORT = Look(far=8, near=24, exact=60, tried=12, orientations=12)
+"""How medium looks, and with which eye."""
+FAIR = Eye(place_mm=15.0)
 
 
 class _Tried(NamedTuple):
@@ -107,13 +119,13 @@ class Tracker:
                 plans = self._plans(table, seat, turns, rng.child("eye"))
                 if self._eye.place_mm and table.phase != "move":
                     return _first_of([Weighed(_step(table, plan), plan.value) for plan in plans])
-                tried = _tried(rules, world, seat, [(_step(table, p), tuple(redwood_plan.actions(p))) for p in plans])
+                ways = [(_step(table, plan), tuple(redwood_plan.actions(plan))) for plan in plans]
             case "aim":
-                tried = _tried(rules, world, seat, [(aim, (aim,)) for aim in self._aims(table, seat, turns)])
+                ways = [(aim, (aim,)) for aim in self._aims(table, seat, turns)]
             case _:
                 listed = choices.selections() if isinstance(choices, Fills) else choices
-                tried = _tried(rules, world, seat, [(action, (action,)) for action in listed])
-        return _again(rules, tried, seat, budget)
+                ways = [(action, (action,)) for action in listed]
+        return _again(rules, _tried(rules, world, seat, ways, budget), seat, budget)
 
     def _plans(self, table: Table, seat: int, turns: int, rng: Rng) -> list[Plan]:
         """Turns worth trying with the templates that are still open."""
@@ -160,11 +172,13 @@ def _step(table: Table, plan: Plan) -> Action:
 
 
 def _tried(
-    rules: AnyRules, world: RedwoodState, seat: int, ways: Iterable[tuple[Action, tuple[Action, ...]]]
-) -> list[_Tried]:
-    """The ways played out to the last token, best first; a way is its first step and all its steps."""
-    turns, found = redwood_hopes.left(world.table), []
+    rules: AnyRules, world: RedwoodState, seat: int, ways: Sequence[_Way], budget: Budget | None
+) -> list[_Tried]:  # fmt: skip
+    """The ways played out to the last token, best first; only a few where there is no time at all."""
+    turns, found = redwood_hopes.left(world.table), list[_Tried]()
     for action, deeds in ways:
+        if len(found) >= _HURRIED and budget is not None and budget.over(0):
+            break
         after = redwood_search.played(rules, world, seat, deeds, turns)
         if after is not None:
             worth = redwood_search.worth(rules, world.table, after, seat, turns)

@@ -80,7 +80,7 @@ class Mat:
     @property
     def unite(self) -> Rect:
         """The Tribe Unite Card, at the foot of the Develop column."""
-        return self._at(798, 14 + 230, 142, 34)
+        return self._at(798, 14 + 237, 142, 28)
 
     def level(self, track: str, level: int) -> tuple[float, float]:
         """The middle of a level's sign, 1 to 3; 0 is the head of the column."""

@@ -110,6 +110,7 @@ def test_every_number_of_a_track_has_its_cell(family: bool, top: int) -> None:
             column = mat.column(track)
             assert all(column.collidepoint(mat.level(track, level)) for level in range(4))
             assert not any(column.colliderect(row) for row in rows)
+        assert mat.column("develop").contains(mat.unite)
 
 
 @pytest.mark.parametrize("count", [3, 5])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tabletop.core.rng import Rng
 from tabletop.games.silverwood import actions as a
@@ -203,3 +204,18 @@ def test_what_is_drawn_in_parts_is_the_whole_picture(name: str) -> None:
     scene.table.redraw()
     scene.draw(whole)
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
+
+
+def test_the_board_bears_the_unite_card_of_the_characters_tribe() -> None:
+    session = STAGES["first"]()
+    scene = opened(session)
+    board = scene.parts.board
+    shown = {}
+    for character in ("c01", "c05", "c09", "c10"):
+        table = board.showing.table
+        mine = replace(table.players[board.showing.own], character=character)
+        seat = board.showing.own
+        board.show(table=replace(table, players=(*table.players[:seat], mine, *table.players[seat + 1 :])))
+        shown[character] = pygame.image.tobytes(frame(scene).subsurface(board.places.mat.unite), "RGB")
+    assert shown["c09"] == shown["c10"]
+    assert len({shown["c01"], shown["c05"], shown["c09"]}) == 3

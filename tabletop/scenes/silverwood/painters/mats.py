@@ -33,7 +33,7 @@ LEVEL_NAMES = {
     "research": ("insight", "nature", "spirit"),
     "develop": ("community", "identity", "harmony"),
 }
-_COLUMNS = {"research": (RESEARCH, "talent"), "develop": (DEVELOP, "unite")}
+_COLUMNS = {"research": RESEARCH, "develop": DEVELOP}
 _NATURAL_AP = 5
 
 
@@ -121,7 +121,7 @@ class MatPainter:
 
     def _column(self, target: pygame.Surface, mat: Mat, track: str) -> None:
         rect, unit = mat.column(track), mat.unit
-        tone, last = _COLUMNS[track]
+        tone = _COLUMNS[track]
         paint.sheet(target, rect, 12 * unit, _tint(tone, "#FBF5E6", 0.76), _tint(tone, "#4A3A2A", 0.3), 0)
         head, foot = mat.level(track, 0), mat.level(track, LEVELS)
         pale = _tint(tone, "#FBF5E6", 0.25)
@@ -131,8 +131,9 @@ class MatPainter:
         self._price(target, mat, track)
         for level, name in enumerate(LEVEL_NAMES[track], start=1):
             self._level(target, mat, track, level, name)
-            if level == LEVELS:
-                self._unlocked(target, mat, track, last)
+            if level == LEVELS and track == "research":
+                # The Tribe Unite Card below the other column says it there.
+                self._unlocked(target, mat)
 
     def _price(self, target: pygame.Surface, mat: Mat, track: str) -> None:
         """The action and what it costs: one of each."""
@@ -171,11 +172,11 @@ class MatPainter:
         figures = pieces().figures
         return (figures.research_vp if track == "research" else figures.develop_vp)[level]
 
-    def _unlocked(self, target: pygame.Surface, mat: Mat, track: str, action: str) -> None:
-        rect, unit = mat.column(track), mat.unit
-        y = mat.level(track, LEVELS)[1]
-        side = 28 * unit
-        marks.action(self._kit, target, action, (rect.right - 8 * unit - side / 2, y + 13 * unit), side)
+    def _unlocked(self, target: pygame.Surface, mat: Mat) -> None:
+        """Spirit unlocks the Talent (SIL-175)."""
+        rect, unit = mat.column("research"), mat.unit
+        y, side = mat.level("research", LEVELS)[1], 28 * unit
+        marks.action(self._kit, target, "talent", (rect.right - 8 * unit - side / 2, y + 13 * unit), side)
 
     # -- what lies on it ---------------------------------------------------------------------------------------
 
