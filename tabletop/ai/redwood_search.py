@@ -13,7 +13,7 @@ from tabletop.ai.redwood_plan import NO_LUCK, Placement, Plan
 from tabletop.core.game import AnyRules
 from tabletop.games.redwood import geometry
 from tabletop.games.redwood.actions import Action, Append, Choose, Claim, Take
-from tabletop.games.redwood.facts import RedwoodState, order, takeable
+from tabletop.games.redwood.facts import RedwoodState, takeable
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.pieces import ROUNDS
 from tabletop.games.redwood.state import Card, Table
@@ -117,19 +117,18 @@ def _first(rules: AnyRules, state: RedwoodState, seat: int) -> Iterator[Action]:
             yield deed
 
 
-def prospect(table: Table, seat: int) -> float:
-    """What the turns to come promise the seat, less what the next rival's does; the seat has just played.
+def prospect(before: Table, after: Table, seat: int) -> float:
+    """What the turns to come promise the seat, less what the next rival's does; `after` its turn is over.
 
-    Own objectives that are still face down and what rivals change meanwhile are left out.
+    Objectives that were face down `before` and what rivals change meanwhile are left out.
     """
-    if table.over:
+    if after.over:
         return 0.0
-    seats, found = len(table.players), 0.0
-    round_played = table.round - (table.acting == order(table)[0])
-    if round_played < ROUNDS:
-        found += _OWN * promised(replace(table, round=round_played + 1), seat)
+    table, found = replace(after, objectives=before.objectives), 0.0
+    if before.round < ROUNDS:
+        found += _OWN * promised(replace(table, round=before.round + 1), seat)
     if table.acting != seat:
-        found -= _RIVAL / (seats - 1) * promised(table, table.acting)
+        found -= _RIVAL / (len(table.players) - 1) * promised(table, table.acting)
     return found
 
 

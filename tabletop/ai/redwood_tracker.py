@@ -24,6 +24,7 @@ from tabletop.games.redwood.actions import Action, Aim, Claim, Lay, NoPhoto, Sta
 from tabletop.games.redwood.facts import RedwoodState, RedwoodView, takeable
 from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.verdicts import Ground
 
 _Way = tuple[Action, tuple[Action, ...]]
 """A turn by its first step and all its steps."""
@@ -45,13 +46,17 @@ class Look(msgspec.Struct, frozen=True):
     """Turns that are played out to the last token."""
     per_pair: int = 4
     """At most so many of them with the same two templates, while these are chosen."""
+    refined: int = 6
+    """Of the places that were tried, those from which more ways to aim are tried, so many from each."""
+    aims: int = 6
     orientations: int = 24
+    """Ways to aim that are tried where the figure stands."""
 
 
-GLANCE = Look(far=4, near=8, exact=20, tried=6, orientations=8)
+GLANCE = Look(far=4, near=8, exact=20, tried=6, refined=0, orientations=8)
 """How easy looks, and with which eye and hand."""
-ROUGH = Eye(place_mm=35.0, hand_cdeg=250.0)
-SHORT = Look(far=8, near=24, exact=60, tried=12, orientations=12)
+ROUGH = Eye(place_mm=28.0, hand_cdeg=200.0)
+SHORT = Look(far=8, near=24, exact=60, tried=12, refined=0, orientations=12)
 """How medium looks, and with which eye."""
 FAIR = Eye(place_mm=15.0)
 
@@ -121,11 +126,14 @@ class Tracker:
                     return _first_of([Weighed(_step(table, plan), plan.value) for plan in plans])
                 ways = [(_step(table, plan), tuple(redwood_plan.actions(plan))) for plan in plans]
             case "aim":
-                ways = [(aim, (aim,)) for aim in self._aims(table, seat, turns)]
+                ways = [(aim, (aim,)) for aim in self._aims(table, seat)]
             case _:
                 listed = choices.selections() if isinstance(choices, Fills) else choices
                 ways = [(action, (action,)) for action in listed]
-        return _again(rules, _tried(rules, world, seat, ways, budget), seat, budget)
+        tried = _tried(rules, world, seat, ways, budget)
+        if table.phase == "move" and not (budget is not None and budget.over(0)):
+            tried = sorted((*tried, *self._aimed(rules, world, seat, tried, budget)), key=_by_worth)
+        return _again(rules, table, tried, seat, budget)
 
     def _plans(self, table: Table, seat: int, turns: int, rng: Rng) -> list[Plan]:
         """Turns worth trying with the templates that are still open."""
@@ -141,14 +149,29 @@ class Tracker:
             places = self._eye.judged(places, rng)
         return redwood_search.thought(table, seat, ground, places, views, turns, look.tried, per_pair)
 
-    def _aims(self, table: Table, seat: int, turns: int) -> list[Action]:
+    def _aimed(
+        self, rules: AnyRules, world: RedwoodState, seat: int, tried: Sequence[_Tried], budget: Budget | None
+    ) -> list[_Tried]:
+        """More ways to aim from the best places: some objectives ask where the axis points."""
+        table, player = world.table, world.table.players[seat]
+        ground, ways = geometry.ground(table, seat), list[_Way]()
+        for action in list(dict.fromkeys(each.action for each in tried))[: self._look.refined]:
+            if isinstance(action, Lay) and player.move is not None:
+                at = geometry.arrival(ground.at, player.move, action.flip, action.heading)
+                aims = self._headings(table, seat, replace(ground, at=at), self._look.aims)
+                ways += [(action, (action, Aim(tick))) for tick in aims]
+        return _tried(rules, world, seat, ways, budget)
+
+    def _headings(self, table: Table, seat: int, ground: Ground, count: int) -> list[int]:
+        turns, view = redwood_hopes.left(table), table.players[seat].view
+        worth = redwood_hopes.subjects(table, seat, turns), redwood_hopes.colours(table, seat, turns)
+        return [] if view is None else redwood_plan.headings(table, seat, ground, view, count, worth)
+
+    def _aims(self, table: Table, seat: int) -> list[Action]:
         """Orientations worth trying; the way out where none is legal (RED-092)."""
         if table.pending.string is not None:
             return [Aim(table.pending.string)]
-        ground, view = geometry.ground(table, seat), table.players[seat].view
-        worth = redwood_hopes.subjects(table, seat, turns), redwood_hopes.colours(table, seat, turns)
-        count = self._look.orientations
-        found = [] if view is None else redwood_plan.headings(table, seat, ground, view, count, worth)
+        found = self._headings(table, seat, geometry.ground(table, seat), self._look.orientations)
         return [Aim(tick) for tick in found] or [NoPhoto()]
 
     def _moved(
@@ -159,7 +182,7 @@ class Tracker:
         for deed in choices:
             after = redwood_search.settled(rules, rules.apply(world, seat, deed, redwood_plan.NO_LUCK).state, seat)
             tried.append(_Tried(deed, redwood_search.standing(after.table, seat), after))
-        return _again(rules, sorted(tried, key=lambda each: -each.worth), seat, budget)
+        return _again(rules, world.table, sorted(tried, key=_by_worth), seat, budget)
 
 
 def _step(table: Table, plan: Plan) -> Action:
@@ -183,10 +206,16 @@ def _tried(
         if after is not None:
             worth = redwood_search.worth(rules, world.table, after, seat, turns)
             found.append(_Tried(action, worth, after))
-    return sorted(found, key=lambda each: -each.worth)
+    return sorted(found, key=_by_worth)
 
 
-def _again(rules: AnyRules, tried: Sequence[_Tried], seat: int, budget: Budget | None) -> list[Weighed]:
+def _by_worth(each: _Tried) -> float:
+    return -each.worth
+
+
+def _again(
+    rules: AnyRules, before: Table, tried: Sequence[_Tried], seat: int, budget: Budget | None
+) -> list[Weighed]:  # fmt: skip
     """The most promising get a second look, while there is time: what comes after the turn."""
     looked: list[float] = []
     if budget is not None and len(tried) > 1:
@@ -194,7 +223,7 @@ def _again(rules: AnyRules, tried: Sequence[_Tried], seat: int, budget: Budget |
             if budget.over(len(looked)):
                 break
             after = redwood_search.settled(rules, each.state, seat)
-            looked.append(redwood_search.prospect(after.table, seat))
+            looked.append(redwood_search.prospect(before, after.table, seat))
     # What was not looked at is taken to lead to nothing better than the worst that was.
     worst = min(looked, default=0.0)
     looked += [worst] * (len(tried) - len(looked))

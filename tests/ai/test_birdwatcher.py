@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from tabletop.ai import levels
-from tabletop.ai.birdwatcher import Birdwatcher
+from tabletop.ai.birdwatcher import Birdwatcher, Naturalist
 from tabletop.ai.birdwatcher_worth import Weights, lead, positions
+from tabletop.ai.budget import Budget
+from tabletop.ai.planner import Planner
 from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher.actions import Startle, Trade
 from tabletop.games.birdwatcher.pieces import pieces
@@ -124,6 +128,25 @@ def test_a_kind_of_insect_is_worth_more_to_who_has_none() -> None:
         return positions(there, plain)[0] - points
 
     assert promised((0, 0, 0, 0, 0)) > promised((1, 1, 1, 1, 1))
+
+
+def test_a_plan_without_trust_gains_nothing_from_cards_that_it_only_imagined() -> None:
+    session = fresh(BIRDWATCHER, 2, 6)
+    seat = session.to_act[0]
+    view, rng, knowledge = session.view(seat), Rng.of("trust"), Naturalist()
+    world = BIRDWATCHER.imagine(view, rng.child("world", 0))
+    wary = Planner(knowledge, partial(Budget, 1), beam=4, trust=0.0).weigh(BIRDWATCHER, view, rng)
+    bold = Planner(knowledge, partial(Budget, 1), beam=4, trust=1.0).weigh(BIRDWATCHER, view, rng)
+    better = {each.action: each.worth for each in bold}
+    revealing = 0
+    for each in wary:
+        after = BIRDWATCHER.apply(world, seat, each.action, rng).state
+        if after.secret != world.secret:
+            revealing += 1
+            assert each.worth == pytest.approx(knowledge.evaluate(BIRDWATCHER, after.view(seat), 2))
+    assert revealing
+    # With trust the rest of the turn counts too.
+    assert any(better[each.action] != pytest.approx(each.worth) for each in wary)
 
 
 def test_a_hard_bot_beats_an_easy_one() -> None:

@@ -12,8 +12,9 @@ from tabletop.scenes.redwood.layout import Layout
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.table.parts import Tip
 from tabletop.ui import paint
-from tabletop.ui.text import LEAST_PX
+from tabletop.ui.text import LEAST_PX, Weight
 
+LEADING = 1.1
 MOST = 5
 """Goals that are listed; of Studying Behavior those that are nearest."""
 
@@ -40,7 +41,7 @@ def line_rects(layout: Layout, look: Look, count: int) -> tuple[Rect, ...]:
     """Where the goals stand, one below the other, under the title."""
     rect, head = layout.goals, _head_px(look)
     inner = Rect(rect.x + look.px(12), rect.y + head, rect.w - look.px(24), rect.h - head - look.px(6))
-    tall = min(round(look.text_px(14) * 1.7), inner.h // max(1, count))
+    tall = min(round(look.text_px(14) * 2.1), inner.h // max(1, count))
     return tuple(Rect(inner.x, inner.y + at * tall, inner.w, tall) for at in range(count))
 
 
@@ -87,6 +88,7 @@ def _standing(found: Checklist) -> tuple[str, str]:
 
 def _goal(surface: pygame.Surface, look: Look, goal: Goal, place: Rect) -> None:
     kit, side = look.kit, min(place.h * 0.72, look.text_px(14) * 1.15)
+    least, left = look.px(LEAST_PX), place.x + round(side) + look.px(8)
     box = Rect(0, 0, round(side), round(side))
     box.midleft = place.x, place.centery
     done, failed = goal.done, goal.failed
@@ -94,10 +96,14 @@ def _goal(surface: pygame.Surface, look: Look, goal: Goal, place: Rect) -> None:
     paint.box(surface, box, look.px(3), fill, kit.colour("rim_strong"), max(1, look.px(1)))
     if done or failed:
         kit.icon(surface, "confirm" if done else "cancel", box.center, round(side * 0.78), "on_pine")
-    px = min(look.text_px(14), round(place.h * 0.72))
-    words, px = kit.type.fit(goal.text, px, place.right - box.right - look.px(8), look.px(LEAST_PX))
-    ink = "soft" if failed else "ink"
-    kit.text(surface, words, (box.right + look.px(8), place.centery), px, ink, "bold" if done else "medium", "lm")
+    px, ink = max(least, min(look.text_px(14), round(place.h * 0.72))), "soft" if failed else "ink"
+    weight: Weight = "bold" if done else "medium"
+    room = place.right - left
+    while px > least and kit.type.measure(goal.text, px, weight)[0] > room:
+        px -= 1
+    # What does not fit into one line takes two.
+    tall = kit.lines_height(goal.text, px, room, weight, leading=LEADING)
+    kit.lines(surface, goal.text, Rect(left, place.centery - tall // 2, room, tall), px, ink, weight, leading=LEADING)
 
 
 def under(layout: Layout, look: Look, table: Table, at: tuple[float, float]) -> str | None:

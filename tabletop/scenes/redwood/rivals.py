@@ -84,15 +84,18 @@ def draw_plate(
     text, small = look.text_px(15), look.text_px(13)
     right: float = rect.right - px(8)
     if points is not None:
-        if team is not None:
+        tight = rect.w < look.px(300 * look.metrics.text)
+        if team is not None and tight:
+            both = f"{signed(points)} / {signed(team)}"
+            right = kit.text(surface, both, (right, middle), text, "ink", "extrabold", "rm").left - px(8)
+        elif team is not None:
             # What counts in the end is the team's (RED-208).
             right = kit.text(surface, signed(team), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
             right = kit.text(surface, "team", (right, middle), small, "soft", "medium", "rm").left - px(9)
-        right = kit.text(surface, signed(points), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
-        if rect.w > look.px(340) and team is None:
-            right = kit.text(surface, "Points so far", (right, middle), small, "soft", "medium", "rm").left - px(10)
-        else:
-            right = kit.text(surface, "points", (right, middle), small, "soft", "medium", "rm").left - px(8)
+        if team is None or not tight:
+            right = kit.text(surface, signed(points), (right, middle), text, "ink", "extrabold", "rm").left - px(5)
+            words, gap = ("Points so far", 10) if rect.w > look.px(340) and team is None else ("points", 8)
+            right = kit.text(surface, words, (right, middle), small, "soft", "medium", "rm").left - px(gap)
     for icon, value in (("sun_token", facts.suns(player)), ("pinecone_1", player.harmony)):
         right = kit.text(surface, str(value), (right, middle), text, "ink", "bold", "rm").left - px(3)
         look.centred(surface, look.svg(icon, small * 1.4), (right - small * 0.7, middle))
