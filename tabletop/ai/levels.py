@@ -89,7 +89,7 @@ def _efforts() -> dict[tuple[str, str], Effort]:
         ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=12, trust=0.3), 2, 2.2),
         ("redwood", "easy"): Effort(lambda grant: Tracker(None, GLANCE, ROUGH)),
         ("redwood", "medium"): Effort(lambda grant: Tracker(None, SHORT, FAIR)),
-        ("redwood", "hard"): Effort(Tracker, 6, 2.2),
+        ("redwood", "hard"): Effort(Tracker, 4, 2.2),
         ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
         ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
         ("sequoia", "hard"): Effort(Ranger, 600, 1.5),

@@ -19,7 +19,7 @@ from tabletop.games.redwood.fills import Fills
 from tabletop.games.redwood.state import Point, Table
 from tabletop.games.redwood.verdicts import Ground
 
-_APART = 30
+APART = 30
 """Ticks between two orientations worth trying both."""
 NO_LUCK = Rng.of("redwood plan")
 """Redwood draws no chance while it is played."""
@@ -109,8 +109,14 @@ def plans(
 
 
 def headings(
-    table: Table, seat: int, ground: Ground, view: int, keep: int, worth: Worth | None = None
-) -> list[int]:  # fmt: skip
+    table: Table,
+    seat: int,
+    ground: Ground,
+    view: int,
+    keep: int,
+    worth: Worth | None = None,
+    apart: int = APART,
+) -> list[int]:
     """Legal orientations worth a closer look: the most promising first, then some of everything."""
     runs = arcs.photo_runs(ground, view, stocked(table))
     covers = arcs.cover_runs(ground, view)
@@ -127,7 +133,7 @@ def headings(
 
     chosen: list[int] = []
     for tick in sorted(allowed, key=lambda tick: -promise(tick)):
-        if len(chosen) < keep and all(abs(tick - other) >= _APART for other in chosen):
+        if len(chosen) < keep and all(abs(tick - other) >= apart for other in chosen):
             chosen.append(tick)
     return [*chosen, *spaced(runs, keep // 2)]
 

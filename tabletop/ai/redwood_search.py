@@ -140,8 +140,3 @@ def promised(table: Table, seat: int) -> float:
     plans = thought(table, seat, ground, places, takeable(table, seat, "view"), turns, _BEST, 1)
     hoped = 0.0 if plans[0].value == -inf else sum(plan.value for plan in plans) / len(plans)
     return hoped + redwood_hopes.drift(table, seat, turns)
-
-
-def standing(table: Table, seat: int) -> float:
-    """How well the animals stand for a seat, at a glance."""
-    return redwood_worth.reach(table, seat)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from tabletop.ai import redwood_hopes, redwood_plan, redwood_search
+from tabletop.ai import redwood_hopes, redwood_plan, redwood_search, redwood_worth
 from tabletop.ai.bot import Unit, Weighed
 from tabletop.ai.budget import Budget, Grant
 from tabletop.ai.redwood import beside, leaves_room, making_room, starting
@@ -28,6 +28,8 @@ from tabletop.games.redwood.verdicts import Ground
 
 _Way = tuple[Action, tuple[Action, ...]]
 """A turn by its first step and all its steps."""
+_APART = 100
+"""Ticks between two ways to aim: nearer ones rarely differ in what they cover or point at."""
 _HURRIED = 4
 """Turns that are played out even by somebody who is to answer at once."""
 _POSES = ("take_move", "take_view", "move", "aim")
@@ -165,7 +167,7 @@ class Tracker:
     def _headings(self, table: Table, seat: int, ground: Ground, count: int) -> list[int]:
         turns, view = redwood_hopes.left(table), table.players[seat].view
         worth = redwood_hopes.subjects(table, seat, turns), redwood_hopes.colours(table, seat, turns)
-        return [] if view is None else redwood_plan.headings(table, seat, ground, view, count, worth)
+        return [] if view is None else redwood_plan.headings(table, seat, ground, view, count, worth, _APART)
 
     def _aims(self, table: Table, seat: int) -> list[Action]:
         """Orientations worth trying; the way out where none is legal (RED-092)."""
@@ -181,7 +183,7 @@ class Tracker:
         tried = []
         for deed in choices:
             after = redwood_search.settled(rules, rules.apply(world, seat, deed, redwood_plan.NO_LUCK).state, seat)
-            tried.append(_Tried(deed, redwood_search.standing(after.table, seat), after))
+            tried.append(_Tried(deed, redwood_worth.reach(after.table, seat), after))
         return _again(rules, world.table, sorted(tried, key=_by_worth), seat, budget)
 
 

@@ -61,6 +61,10 @@ def epilogue(session: Session) -> Epilogue | None:
         from tabletop.scenes.redwood.epilogue import epilogue as told
 
         return told(session)
+    if len(session.seats) == 1:
+        from tabletop.scenes import results_words
+
+        return results_words.alone(session.rules.title, session.sheets()[0], session.names[0])
     return None
 
 

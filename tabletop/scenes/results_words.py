@@ -32,6 +32,12 @@ def headline(sheets: Sequence[Sheet], names: Sequence[str]) -> str:
     return f"{best[0]} wins" if len(best) == 1 else f"{listed(best)} share first place"
 
 
+def alone(title: str, sheet: Sheet, name: str) -> Epilogue:
+    """A game that one has played for points: nobody was there to be beaten."""
+    points = f"{sheet.total} point{'' if abs(sheet.total) == 1 else 's'}".replace("-", "−")
+    return Epilogue(f"{name}: {points}", f"{title}, played alone: the points are the result.", False)
+
+
 def summary(title: str, sheets: Sequence[Sheet]) -> str:
     """Game, players and totals, best first."""
     totals = [str(sheet.total) for sheet in sorted(sheets, key=lambda sheet: -sheet.total)]

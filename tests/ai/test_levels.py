@@ -67,7 +67,10 @@ def test_without_a_pace_a_level_is_repeatable_and_counts_no_seconds() -> None:
     chosen = levels.bot("tiny", "hard").choose(Counting(), session.view(0), Rng.of(1))
     needed = len(worlds)
     assert levels.bot("tiny", "hard").choose(TINY, session.view(0), Rng.of(1)) == chosen
-    # At the table it goes on for its time: here a hundredth of it, so fewer worlds are enough.
+    # At the table it goes on for its time; with none at all it takes one look.
     worlds.clear()
-    levels.bot("tiny", "hard", 0.001).choose(Counting(), session.view(0), Rng.of(1))
-    assert 1 <= len(worlds) < needed
+    levels.bot("tiny", "hard", 50.0).choose(Counting(), session.view(0), Rng.of(1))
+    assert len(worlds) == levels.CAP * needed
+    worlds.clear()
+    levels.bot("tiny", "hard", 0.0).choose(Counting(), session.view(0), Rng.of(1))
+    assert len(worlds) == 1

@@ -22,7 +22,7 @@ from tabletop.play.seats import Seat
 from tabletop.play.session import Session
 
 # Teams are for four seats only.
-SWITCHES = [name for name in Options.__struct_fields__ if getattr(Options(), name) is False and name != "team"]
+SWITCHES = [name for name in Options.__struct_fields__ if getattr(Options(), name) is False and "team" not in name]
 ALL_ON = msgspec.structs.replace(Options(), **dict.fromkeys(SWITCHES, True))
 
 

@@ -18,19 +18,11 @@ from tabletop.games.redwood.actions import Aim, Lay, NoPhoto, Stay, Take, Withdr
 from tabletop.games.redwood.facts import RedwoodState
 from tabletop.games.redwood.rules import REDWOOD
 from tabletop.games.redwood.state import Options, Table
+from tests.ai.test_redwood import ALL_ON
 from tests.ai.test_redwood_search import until
 from tests.games.redwood.builders import together
 from tests.games.redwood.team_builders import crowded
 
-ALL_ON = Options(
-    grazing_hits=True,
-    base_counts_as_cover=True,
-    claim_objectives=True,
-    optional_tokens=True,
-    strict_touch=True,
-    strict_landing=True,
-    expert=True,
-)
 QUICK = Look(far=3, near=6, exact=12, tried=4, orientations=5)
 CROWD = [(-169.0, 27.6), (-136.4, 31.2), (-209.0, -31.1), (-177.4, -33.8)]
 
@@ -174,7 +166,9 @@ def test_a_hurried_bot_plays_out_only_a_few_turns(monkeypatch: pytest.MonkeyPatc
 
 
 def test_more_ways_to_aim_are_tried_from_the_best_places() -> None:
-    state = until("move", 12)
+    # These objectives ask where the axis points.
+    state = until("move", 44)
+    state = replace(state, table=replace(state.table, objectives=(13, 14, 15, 16)))
     view = state.view(state.table.acting)
     plain = Tracker(None, replace(QUICK, refined=0)).weigh(REDWOOD, view, Rng.of(1))
     finer = Tracker(None, replace(QUICK, refined=4, aims=8)).weigh(REDWOOD, view, Rng.of(1))

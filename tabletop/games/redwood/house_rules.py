@@ -23,7 +23,7 @@ OPTION_TEXTS = (
     OptionText(
         "expert",
         "Expert Mode",
-        "The other side of the panorama cards: one reticle of each is special, and only sets of flowers score.",
+        "The other side of the panorama cards: one reticle of each is special, and flowers score only in sets.",
         "RED-210",
         mode=True,
     ),

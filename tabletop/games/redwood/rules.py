@@ -89,10 +89,12 @@ class Redwood(Rules[Table, Hand, Secret, Options, Action]):
         if isinstance(action, Lay | Stay | Aim | NoPhoto | Withdraw) and not _last_of_team(view):
             # Nothing moves before both teammates are set (RED-198, RED-203).
             return None
-        final = _ends_action(action) if view.table.options.casual_undo else _final(action)
+        # Who goes without a photo may complete that of the teammate: then it is as final as taking it (RED-094).
+        deed = Aim(0) if isinstance(action, NoPhoto) and _mate_shoots(view) else action
+        final = _ends_action(deed) if view.table.options.casual_undo else _final(deed)
         if final or isinstance(action, Take | String | Start | Withdraw):
             return final
-        if isinstance(action, Claim) and action.objective is not None:
+        if isinstance(action, Claim):
             # Nothing follows by itself; and a claim may be asked about that turns out not to be due.
             return None
         # Whether something hidden turns up does not depend on what it is, so an imagined state tells.
@@ -133,6 +135,16 @@ def _last_of_team(view: RedwoodView) -> bool:
     return table.mate is None or table.mate.pending.pose is not None
 
 
+def _mate_shoots(view: RedwoodView) -> bool:
+    """Whether the teammate's camera is set and waits for this seat."""
+    seat = view.table.acting if view.seat is None else view.seat
+    pose = teams.mate_pose(teams.focus(view.table, seat))
+    return pose is not None and not pose.stays
+
+
+_CLAIMED = "What you have overlooked is told: your claims are final (RED-133)."
+
+
 def _final(action: Action) -> str | None:
     """The reason why an action is final by itself (RED-048)."""
     match action:
@@ -146,6 +158,8 @@ def _final(action: Action) -> str | None:
             return "A confirmed photo is final (RED-094)."
         case Choose() | Append():
             return "A card once taken and placed stays (RED-048)."
+        case Claim(objective=None):
+            return _CLAIMED
         case _:
             return None
 
@@ -159,6 +173,8 @@ def _ends_action(action: Action) -> str | None:
             return "A confirmed move is final (RED-048)."
         case Aim():
             return "A photo turns up a card: it is final."
+        case Claim(objective=None):
+            return _CLAIMED
         case _:
             return None
 

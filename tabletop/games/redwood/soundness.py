@@ -35,7 +35,7 @@ from tabletop.games.redwood.pieces import PLAYER_COLOURS, ROUNDS, pieces
 from tabletop.games.redwood.shapes import EPS_MM, printed
 from tabletop.games.redwood.state import Card, Options, Pending, Phase, Table, TemplateKind, Turn
 from tabletop.games.redwood.stock import drawable_of
-from tabletop.games.redwood.teams import each, focus, settled, teammate, to_act, turn_of, turns
+from tabletop.games.redwood.teams import each, focus, mate_phase, settled, teammate, to_act, turn_of, turns
 from tabletop.games.redwood.verdicts import figures
 
 MOST_HARMONY = 1000
@@ -157,7 +157,7 @@ def _is_card(card: Card, options: Options) -> bool:
 
 
 def _animals(state: RedwoodState) -> bool:
-    """One a hole; only a species without supply is gone (RED-167); neutral figures stand where they did (RED-229)."""
+    """One a hole; only a species without supply is gone (RED-167, INV-04); neutral figures stand where they did."""
     table, box = state.table, pieces()
     solo = scenario(table)
     masked = box.scenario(solo).flowers if solo else ()
@@ -166,8 +166,12 @@ def _animals(state: RedwoodState) -> bool:
     standing = [hole for hole in table.animals if hole is not None]
     if len(table.animals) != len(box.species) or not {hole.id for hole in box.board.holes} >= set(standing):
         return False
-    gone = [species for species, hole in zip(box.species, table.animals, strict=True) if hole is None]
-    return len(set(standing)) == len(standing) and not any(supply(table, species) for species in gone)
+    gone = {species for species, hole in zip(box.species, table.animals, strict=True) if hole is None}
+    used_up = {species for species in box.species if not supply(table, species)}
+    # Between the tokens and the animal step the last token lies on a new card and its animal still stands.
+    fresh = [new_card(focus(table, turn.seat)) for turn in turns(table)]
+    leaving = animals_on([card for card in fresh if card is not None])
+    return len(set(standing)) == len(standing) and gone <= used_up <= gone | set(leaving)
 
 
 def _templates(state: RedwoodState) -> bool:
@@ -288,7 +292,9 @@ def _waiting(table: Table, step: str) -> bool:
 def _photo(table: Table) -> bool:
     """The same once the heading is final (RED-094)."""
     so_far, fresh, row = table.pending, new_card(table), table.players[table.acting].row
-    known = {*printed().symbols, *pieces().species}
+    moving = "relocate" in (table.phase, mate_phase(table))
+    # Only in the animal step may a species of the photo have left the board already (RED-167).
+    known = {*printed().symbols, *(each for each in pieces().species if moving or hole_of(table, each))}
     if so_far.heading not in range(TICKS) or so_far.string not in (None, so_far.heading):
         return False
     if (so_far.picked, so_far.lens, so_far.pose) != (None, None, None) or not _distinct(so_far.covered, known):

@@ -124,7 +124,7 @@ def _tell_photo(event: object, names: Names) -> str:
     match event:
         case e.StringLaid():
             shown = " or ".join(biome_name(colour) for colour in event.colours) or "nowhere on the board"
-            dry = "" if event.stocked else ", where no card is left; the camera is free again"
+            dry = "" if event.stocked else ", where no card can be had; the camera is free again"
             return f"{names[event.seat]} lays the string at {degrees(event.heading)}: it points to {shown}{dry}."
         case e.Photographed():
             seen = series(counted([token_of(subject) for subject in event.covered])) or "nothing"
@@ -173,7 +173,7 @@ def _tell_after(event: object, names: Names) -> str:
             return f"{worn} leave the game."
         case e.ScenarioFailed():
             title = pieces().scenario(event.scenario).title
-            return f"There is no animal on this photo: {title} can no longer be won; the game goes on for the score."
+            return f"There is no animal on this photo: {title} can no longer be won; only the score counts now."
         case e.GameEnded(scenario=str(scenario)):
             title = pieces().scenario(scenario).title
             return f"The game is over. {title} is {'won' if event.winners else 'lost'}."

@@ -1,1 +1,1 @@
-"""Silverwood Grove: its rules, for two to six."""
+"""Silverwood Grove: its rules, for one to six."""

@@ -22,7 +22,7 @@ def _mode(seat: int) -> OptionText:
         "SIL-270",
         choices=_MODES,
         mode=True,
-        seats=tuple(count for count in range(2, 7) if count >= seat),
+        seats=tuple(count for count in range(1, 7) if count >= seat),
     )
 
 

@@ -34,11 +34,11 @@ from tabletop.games.silverwood.words import SilverwoodWords
 
 
 class Silverwood(Rules[Table, Hand, Secret, Options, Action]):
-    """For two to six (SIL-012)."""
+    """For two to six, or alone for points, by the same rules (SIL-012)."""
 
     id = "silverwood"
     title = "Silverwood Grove"
-    seats = (2, 3, 4, 5, 6)
+    seats = (1, 2, 3, 4, 5, 6)
     version = 1
     options_type = Options
     action_type = Action

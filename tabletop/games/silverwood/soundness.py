@@ -14,7 +14,7 @@ from tabletop.games.silverwood.reach import KINDS, hiring_limit
 from tabletop.games.silverwood.state import Hand, Owned, Player, Task
 from tabletop.games.silverwood.turn import waits
 
-SEATS = range(2, 7)
+SEATS = range(1, 7)
 MOST_AP = 40
 """More than base, abilities and everything that is gained once can give together."""
 MOST_UNITS = 60

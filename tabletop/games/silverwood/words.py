@@ -170,6 +170,8 @@ def _tell_clock(event: object, names: Names) -> str:
         case e.TurnEnded(unused=int(unused)) if unused:
             return f"{names[event.seat]} leaves {unused} AP unused."
         case e.GameEnded():
+            if len(names) == 1:
+                return "The game is over."
             who = series([names[seat] for seat in event.winners])
             return f"The game is over. {who} {'wins' if len(event.winners) == 1 else 'share the victory'}."
         case _:

@@ -10,6 +10,7 @@ from tabletop.games.redwood.fills import SPECIAL_RULES
 from tabletop.games.redwood.names import biome_name, series, special_words, species_name, template_name, token_name
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.scoring import FLOWER_SET_POINTS, SPECIAL_LOSS
+from tabletop.games.redwood.solo import WANTED_SUNS
 from tabletop.games.redwood.state import Card, Table
 from tabletop.scenes.redwood import checklist
 from tabletop.scenes.table.parts import Tip
@@ -26,18 +27,16 @@ _MOVES = {
     7: "The longest bend.",
 }
 _PLAIN = {
-    "sun": Tip(
-        "Sun",
-        "It stands over one biome and moves to the next clockwise at every new round. A card from its stack brings a "
-        "Sun token: one is worth 4 points, two cost 2.",
-        "RED-049",
-    ),
     "lake": Tip("Lake", "Nobody's biome. It never stops a move, and a figure may stand on it.", "RED-172"),
     "slot": Tip("Free place", "Your next card may go to either end of the row, never in between.", "RED-110"),
     "joint": Tip("Connected", "These edges match. The longest unbroken chain scores 3, 6, 10 or 15 points.", "RED-113"),
     "harmony": Tip("Harmony", "Each is worth 1 point: from templates taken from you, and from objectives.", "RED-178"),
 }
 
+_SUN = (
+    "It stands over one biome and moves to the next clockwise at every new round. A card from its stack brings a Sun "
+    "token"
+)
 _NEUTRAL = Tip(
     "Neutral photographer",
     "It never moves, and is in the way like any other. A photo whose axis runs through it sends the nearest one away.",
@@ -53,8 +52,10 @@ def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
     match kind:
         case "move" | "view":
             return _template("move" if kind == "move" else "view", int(rest), table, names, own)
+        case "sun":
+            return _sun(table)
         case "stack":
-            return _stack(rest, table)
+            return _stack(rest, table, own)
         case "objective":
             return _objective(int(rest), table)
         case "animal":
@@ -102,7 +103,13 @@ def _template(kind: TemplateKind, number: int, table: Table, names: Names, own: 
     return Tip(template_name(kind, number), f"{text} {mine}", "RED-061")
 
 
-def _stack(colour: str, table: Table) -> Tip:
+def _sun(table: Table) -> Tip:
+    if facts.sun_limit(table) is None:
+        return Tip("Sun", f"{_SUN}, which scores nothing here: you want exactly {WANTED_SUNS}.", "RED-234")
+    return Tip("Sun", f"{_SUN}: one is worth 4 points, two cost 2.", "RED-049")
+
+
+def _stack(colour: str, table: Table, own: int) -> Tip:
     left, top = facts.stack_count(table, colour), facts.top(table, colour)
     if top is None:
         return Tip(biome_name(colour), "No cards are left; you may not aim here.", "RED-101")
@@ -110,17 +117,23 @@ def _stack(colour: str, table: Table) -> Tip:
     special = facts.special_of(top, table.options)
     if special is not None:
         text += f" Its red reticle {special_words(special)}."
-    if facts.sun(table) == colour:
+    if facts.takes_sun(table, own, colour):
         text += " The Sun stands here: the card brings a Sun token."
+    elif facts.sun(table) == colour:
+        text += " The Sun stands here, but your cards carry two Sun tokens already."
     return Tip(f"{biome_name(colour)} cards", text, "RED-096")
 
 
 def _objective(number: int, table: Table) -> Tip:
     """The objective card in play that bears this number."""
-    if number > len(table.objectives):
+    alone, closed = facts.scenario(table), number > len(table.objectives)
+    if closed and alone is None:
         return Tip(f"Objective {number}", f"It opens when round {number} begins.", "RED-051")
-    card = pieces().objective(table.objectives[number - 1])
-    wishes = "; ".join(f"{part.text}: {part.points}" for part in card.parts)
+    # Those of a Solo scenario are known from the start (RED-047, RED-224).
+    cards = table.objectives if alone is None else pieces().scenario(alone).objectives
+    wishes = "; ".join(f"{part.text}: {part.points}" for part in pieces().objective(cards[number - 1]).parts)
+    if closed:
+        return Tip(f"Objective {number}", f"It opens when round {number} begins. {wishes}.", "RED-224")
     return Tip(f"Objective {number}", f"{wishes}. It pays Harmony after every photo that fulfils it.", "RED-126")
 
 
@@ -129,7 +142,7 @@ def _animal(species: str, table: Table) -> Tip:
     homes = series([biome_name(colour) for colour in animal.favourites])
     left = facts.supply(table, species)
     worth = f"{animal.points} point{'s' if animal.points > 1 else ''}"
-    text = f"{worth}. Once photographed it moves to {homes}. {left} tokens left."
+    text = f"{worth}. Once photographed it moves to {homes}. {left} token{'' if left == 1 else 's'} left."
     return Tip(animal.name.capitalize(), text, "RED-161")
 
 

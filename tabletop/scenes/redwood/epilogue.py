@@ -59,7 +59,7 @@ def _tie_break(teams: Sequence[Team]) -> str:
     for mine, theirs in zip(one.ties, other.ties, strict=True):
         if mine.value != theirs.value:
             better, worse = sorted((mine.value, theirs.value), reverse=True)
-            return f" Equal points: {mine.label} decide, {better} to {worse}."
+            return f" Equal points, decided by {mine.label}: {better} to {worse}."
     return ""
 
 

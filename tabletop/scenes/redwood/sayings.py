@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from tabletop.core.errors import Refusal
-from tabletop.games.redwood import facts, geometry, teams
+from tabletop.games.redwood import facts, geometry, joint, teams
 from tabletop.games.redwood.actions import Action, Lay, String
 from tabletop.games.redwood.names import (
     biome_name,
@@ -19,6 +19,7 @@ from tabletop.games.redwood.names import (
 )
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Table
+from tabletop.games.redwood.stock import drawable_of
 from tabletop.scenes.redwood.draft import AimHelp, Draft, Idle, Picking, Taking
 from tabletop.scenes.redwood.holding import Filling, Herding, Placing
 from tabletop.scenes.redwood.look import token_art
@@ -194,6 +195,8 @@ def _taking(table: Table, draft: Taking, aim: AimHelp) -> str:
 
 
 def _heading(draft: Turning, table: Table, aim: AimHelp, covered: Sequence[str], refusal: Refusal | None) -> str:
+    if draft.way_out and joint.deadlocked(table):
+        return f"There is no room for both of you: one must {'stay' if draft.kind == 'move' else 'go without a photo'}"
     if draft.way_out:
         return "No placement is possible" if draft.kind == "move" else "No photo is possible"
     now = turned(draft)
@@ -221,8 +224,9 @@ def landed(table: Table, heading: int) -> tuple[str, ...]:
 
 
 def takeable_biomes(table: Table, heading: int) -> tuple[str, ...]:
-    """Those of them whose card can still be taken: at a pointer with one empty stack the other (RED-104)."""
-    return tuple(colour for colour in landed(table, heading) if colour in facts.stocked(table))
+    """Those of them whose card can still be taken: at a pointer with one empty stack the other (RED-104), and never a
+    last one that the teammate's photo needs (RED-205)."""
+    return drawable_of(table, landed(table, heading))
 
 
 def ends_dry(table: Table, heading: int) -> str:
@@ -230,7 +234,10 @@ def ends_dry(table: Table, heading: int) -> str:
     colours = landed(table, heading)
     if not colours:
         return "The string ends nowhere on the board: turn on."
-    return f"The string ends in {series([biome_name(c) for c in colours])}, whose cards have run out: turn on."
+    place = series([biome_name(colour) for colour in colours])
+    if facts.stocked(table) & set(colours):
+        return f"The string ends in {place}, where your teammate needs the last card: turn on."
+    return f"The string ends in {place}, whose cards have run out: turn on."
 
 
 def clearly(draft: Turning) -> Action:

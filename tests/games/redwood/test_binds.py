@@ -42,7 +42,10 @@ from tests.games.redwood.builders import (
     position,
     random_game,
     refused,
+    teaming,
+    together,
 )
+from tests.games.redwood.team_builders import hemmed
 
 
 def reason(state: RedwoodState, action: Action) -> str | None:
@@ -164,6 +167,37 @@ def test_starting_and_moving_animals_can_be_undone() -> None:
     told = play(state, Fill(("bear", "redwood")))
     assert reason(told.state, Relocate("bear", "H7")) is None
     assert reason(hemmed_in("aim"), NoPhoto()) is None
+
+
+@pytest.mark.rule("RED-133")
+@pytest.mark.table(2)
+@pytest.mark.parametrize("casual_undo", [False, True])
+@pytest.mark.parametrize("objectives", [(2,), (3,)])
+def test_who_claims_no_more_is_told_what_was_missed_and_stays_with_it(
+    objectives: tuple[int, ...], casual_undo: bool
+) -> None:
+    options = Options(claim_objectives=True, casual_undo=casual_undo)
+    state = filling(4, ("bear", "W1"), animals={"bear": "H1"}, objectives=objectives, options=options)
+    told = play(state, Fill(("bear", "redwood"))).state
+    # Whether anything was missed does not show in the reason.
+    assert reason(told, Claim(None)) == "What you have overlooked is told: your claims are final (RED-133)."
+    assert reason(told, Claim(objectives[0])) is None
+
+
+@pytest.mark.rule("RED-094", "RED-204")
+@pytest.mark.table(2)
+@pytest.mark.parametrize("options", [Options(), Options(casual_undo=True)])
+def test_going_without_a_photo_completes_the_teammates_and_never_tells_where_it_lands(options: Options) -> None:
+    state = teaming(hemmed(), "aim", animals={}, options=options)
+    choices = REDWOOD.choices(state.view(2))
+    shots = [together(state, (2, Aim(tick))) for tick in range(0, 36_000, 900) if Aim(tick) in choices]
+    done = [together(each.state, (0, NoPhoto())) for each in shots]
+    assert len({told.of(Photographed)[0].colours for told in done}) > 5
+    final = REDWOOD.binds(shots[0].state.view(0), Aim(0))
+    assert final
+    assert {REDWOOD.binds(each.state.view(0), NoPhoto()) for each in shots} == {final}
+    # Nothing is told while the teammate's camera is not set.
+    assert REDWOOD.binds(state.view(0), NoPhoto()) is None
 
 
 def test_the_last_card_of_a_stack_reveals_nothing() -> None:

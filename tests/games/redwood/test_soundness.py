@@ -200,6 +200,33 @@ def test_tokens_that_the_photo_did_not_capture_are_named() -> None:
     )
 
 
+def used_up(state: RedwoodState, species: str) -> RedwoodState:
+    """With the six tokens of a species on older cards and on no other."""
+    fresh, found, players = new_card(state.table), 0, []
+    for owner in state.table.players:
+        row = []
+        for card in owner.row:
+            tokens = tuple(None if token == species else token for token in card.tokens)
+            if found < 6 and card != fresh:
+                tokens, found = (species, *tokens[1:]), found + 1
+            row.append(replace(card, tokens=tokens))
+        players.append(replace(owner, row=tuple(row)))
+    assert found == 6
+    return table(players=tuple(players))(state)
+
+
+@pytest.mark.rule("RED-167")
+def test_an_animal_that_has_left_the_board_is_on_no_photo() -> None:
+    state = at("fill", lambda table: len(table.players) == 4 and table.round == 5)
+    place = pieces().species.index("bear")
+    animals = state.table.animals
+    spent = used_up(turn(covered=("W1",))(state), "bear")
+    assert REDWOOD.flaw(spent) == "its animals do not fit"
+    gone = table(animals=(*animals[:place], None, *animals[place + 1 :]))(spent)
+    assert REDWOOD.flaw(gone) is None
+    assert REDWOOD.flaw(turn(covered=("bear",))(gone)) == "its turn in progress does not fit"
+
+
 def test_a_saved_game_does_not_begin_with_a_position_that_cannot_be() -> None:
     state = mine(figure=(400_000, 0))(at("move"))
     seats = tuple(Seat(name, colour) for name, colour in (("Ada", "orange"), ("Ben", "white")))

@@ -63,6 +63,9 @@ def test_the_second_team_places_first_in_reverse_order_or_swapped() -> None:
     told = together(state, (second[0], Start("P1")))
     assert REDWOOD.to_act(told.table) == (second[1],)
     assert why(told.state, second[0], Start("P2")) == "RED-198"
+    # Reverse seat order is the default in the team of the first player too.
+    assert told.table.acting == second[1]
+    assert together(told.state, (second[1], Start("P2"))).table.acting == last[0]
 
 
 @pytest.mark.rule("RED-193")

@@ -143,6 +143,15 @@ def test_what_the_string_holds_hinders_like_any_piece() -> None:
     assert [event.seat for event in done.of(CardTaken)] == [0]
 
 
+@pytest.mark.rule("RED-204", "RED-093")
+def test_room_beside_the_string_is_enough_however_hard_it_is_to_find(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search tries some poses of both; a gap that it misses is no deadlock once one of them lies."""
+    told = together(aiming(), (0, String(27000)))
+    monkeypatch.setattr(joint, "deadlocked", lambda table: True)
+    assert why(told.state, 2, NoPhoto()) == "RED-093"
+    assert why(aiming(), 2, NoPhoto()) is None
+
+
 @pytest.mark.rule("RED-205", "RED-098")
 def test_both_may_land_on_the_sun_and_choose_who_draws_first() -> None:
     # Dawn 1A: the Sun stands on green in round 1. Both aim north.

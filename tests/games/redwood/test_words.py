@@ -173,12 +173,18 @@ def test_every_event_of_a_game_reads_well(seats: int, options: Options) -> None:
             e.PoseSet(seat=0, kind="view", template=5, heading=0, flip=False, stays=True),
             "Ada cannot aim Angle-of-View 5.",
         ),
+        (
+            # The last card there may be the one that the teammate's photo needs (RED-205).
+            e.StringLaid(seat=0, heading=9000, colours=("green",), stocked=False),
+            "Ada lays the string at 90°: it points to Redwood Forest, where no card can be had; "
+            "the camera is free again.",
+        ),
         (e.PoseWithdrawn(seat=0, kind="view", template=5), "Angle-of-View 5 of Ada is taken up again."),
         (e.NeutralRemoved(flower="F6"), "The nearest neutral photographer on the axis leaves the board."),
         (e.TemplatesRemoved(seat=0, move=2, view=7), "Move 2 and Angle-of-View 7 leave the game."),
         (
             e.ScenarioFailed(scenario="hiker"),
-            "There is no animal on this photo: Casual Hiker can no longer be won; the game goes on for the score.",
+            "There is no animal on this photo: Casual Hiker can no longer be won; only the score counts now.",
         ),
         (e.GameEnded(winners=(0,), scenario="ambush"), "The game is over. In Ambush is won."),
         (e.GameEnded(winners=(), scenario="surrealism"), "The game is over. Surrealism is lost."),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tabletop.games.renature.facts import RenatureState
+from tabletop.games.renature.facts import RenatureState, board_of
 from tabletop.games.renature.rules import RENATURE
 from tabletop.games.renature.state import Hand, Laid, Options, Pending, Plant
 from tests.games.renature.builders import random_game
@@ -198,3 +198,38 @@ def test_hands_of_another_kind_are_named() -> None:
     shut = with_hand(state, taker(state), backs=state.table.players[taker(state)].backs)
     assert RENATURE.flaw(shut) == "its area tokens do not fit"
     assert Hand() == Hand((), (), ())
+
+
+def test_a_domino_that_hangs_together_with_nothing_is_named() -> None:
+    state = in_phase("plant")
+    board, laid = board_of(state.table), state.table.laid[:1]
+    covered = {space for piece in laid for space in piece.spaces}
+    far = next(
+        pair
+        for pair in board.pairs
+        if not any(space in board.starts or covered & {space, *board.beside[space]} for space in pair)
+    )
+    early = with_table(state, laid=(*laid, Laid(state.table.laid[1].domino, far)))
+    assert RENATURE.flaw(early) == "its brook does not fit"
+
+
+def test_a_plant_that_no_domino_has_been_beside_is_named() -> None:
+    state = next(ply.before for ply in random_game(2, 2, None, "thrifty") if any(ply.before.table.plants))
+    board = board_of(state.table)
+    covered = {space for piece in state.table.laid for space in piece.spaces}
+    area = first_plant(state)[0]
+    lonely = [space for space in board.areas[area].spaces if covered.isdisjoint(board.beside[space])]
+    assert RENATURE.flaw(state) is None
+    assert RENATURE.flaw(replanted(state, space=lonely[0])) == "its plants do not fit"
+
+
+def test_nothing_is_drawn_from_an_empty_reserve() -> None:
+    state = next(
+        ply.before
+        for ply in random_game(4, 2, GLADE, "thrifty")
+        if ply.before.table.phase == "end"
+        and (player := ply.before.table.players[ply.before.table.acting]).reserve == 0
+        and player.held < 3
+    )
+    assert RENATURE.flaw(state) is None
+    assert RENATURE.flaw(with_table(state, phase="refill")) == "its turn does not fit"

@@ -33,8 +33,8 @@ def ready(seats: int = 3, seed: int = 1, options: Options | None = None) -> Silv
 
 
 @pytest.mark.rule("SIL-012")
-def test_two_to_six_seats() -> None:
-    assert SILVERWOOD.seats == (2, 3, 4, 5, 6)
+def test_one_to_six_seats() -> None:
+    assert SILVERWOOD.seats == (1, 2, 3, 4, 5, 6)
     assert len(SILVERWOOD.colours(6)) == 6
     for seats in SILVERWOOD.seats:
         assert len(opening(seats).table.players) == seats

@@ -9,11 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from tabletop.games.redwood import facts
+from tabletop.games.redwood.actions import Aim
 from tabletop.games.redwood.pieces import pieces
-from tabletop.games.redwood.state import Card, Table
+from tabletop.games.redwood.state import Card, Options, Pending, Table
 from tabletop.scenes.redwood import aids, trays
 from tabletop.scenes.redwood.look import Look
-from tabletop.scenes.redwood.sayings import joining
+from tabletop.scenes.redwood.sayings import ends_dry, joining, prompt, takeable_biomes
+from tabletop.scenes.redwood.turning import Turning
+from tests.games.redwood.builders import card, hemmed_in, player, position, teaming, together
+from tests.games.redwood.team_builders import AT_P1, crowded, four
 from tests.scenes.redwood.mouse import NAMES, advance, at_phase, frame, opened, pixels, session_of
 
 
@@ -71,6 +75,68 @@ def test_only_the_seat_at_the_screen_is_told_that_a_template_is_its_own() -> Non
     assert said(surface, scene.parts.board.look, table, own=0).count("yours") == 2
     assert said(surface, scene.parts.board.look, table, own=0).count("Ben") == 3
     assert "Ben" not in said(surface, scene.parts.board.look, table, own=1)
+
+
+@pytest.mark.rule("RED-099", "RED-234")
+def test_what_the_sun_brings_is_told_as_the_mode_and_the_row_have_it() -> None:
+    row = (card(7, sun=True), card(8, sun=True))
+    full = position([player((0, 0), row=row), player((0, 200))], "take_move").table
+    assert facts.sun(full) == "green"
+    assert "but your cards carry two Sun tokens already" in str(aids.tip("stack:green", full, NAMES, 0))
+    assert "the card brings a Sun token" in str(aids.tip("stack:green", full, NAMES, 1))
+    assert "Sun" not in str(aids.tip("stack:red", full, NAMES, 0))
+    assert "one is worth 4 points, two cost 2" in str(aids.tip("sun", full, NAMES, 0))
+    alone = position([player((0, 0), row=row)], "take_move", options=Options(scenario="surrealism")).table
+    assert "the card brings a Sun token" in str(aids.tip("stack:green", alone, NAMES, 0))
+    told = str(aids.tip("sun", alone, NAMES, 0))
+    assert "scores nothing here: you want exactly 3" in told
+    assert "4 points" not in told
+
+
+@pytest.mark.rule("RED-047", "RED-224")
+def test_alone_the_objectives_to_come_can_be_read() -> None:
+    alone = position([player((0, 0))], "take_move", number=2, options=Options(scenario="hiker")).table
+    told = str(aids.tip("objective:5", alone, NAMES, 0))
+    assert "It opens when round 5 begins. Your figure covers the whole border band: 3." in told
+    assert "It pays Harmony after every photo" in str(aids.tip("objective:2", alone, NAMES, 0))
+    several = position([player((0, 0)), player((0, 200))], "take_move", number=2).table
+    hidden = aids.tip("objective:5", several, NAMES, 0)
+    assert hidden is not None
+    assert hidden.text == "It opens when round 5 begins."
+
+
+def test_one_token_left_is_one() -> None:
+    row = tuple(card(number, "bear") for number in range(1, 6))
+    table = position([player((0, 0), row=row), player((0, 200))], "take_move").table
+    assert "1 token left." in str(aids.tip("animal:bear", table, NAMES, 0))
+    assert "6 tokens left." in str(aids.tip("animal:elk", table, NAMES, 0))
+
+
+@pytest.mark.rule("RED-205")
+def test_a_string_ends_in_vain_where_the_teammate_needs_the_last_card() -> None:
+    players = four({"move": 1, "view": 1}, {"row": (card(1), card(2), card(3))}, {"move": 2, "view": 4}, {})
+    players[3] = replace(players[3], row=(card(4), card(5)))
+    state = together(teaming(players, "aim", animals={}, tops={"green": 6}), (2, Aim(9000)))
+    table = state.table
+    assert table.acting == 0
+    assert table.mate is not None
+    assert facts.stack_count(table, "green") == 1
+    assert (
+        ends_dry(table, 9000) == "The string ends in Redwood Forest, where your teammate needs the last card: turn on."
+    )
+    assert takeable_biomes(table, AT_P1) == ("yellow",)
+    assert takeable_biomes(replace(table, mate=replace(table.mate, pending=Pending())), AT_P1) == ("green", "yellow")
+    gone = replace(table, tops=(None, *table.tops[1:]))
+    assert ends_dry(gone, 9000) == "The string ends in Redwood Forest, whose cards have run out: turn on."
+
+
+@pytest.mark.rule("RED-202")
+def test_a_deadlock_is_no_lack_of_room_for_one() -> None:
+    both = crowded([(124.0, -179.3), (95.5, -166.5), (226.3, -128.5), (195.2, -129.8)], "H8 H1 H10 H6 H9 H7 H5", (4, 6))
+    stuck = Turning("move", 4, (124.0, -179.3), 0, way_out=True)
+    assert prompt(stuck, both.table, "normal", (), None) == "There is no room for both of you: one must stay"
+    lone = hemmed_in().table
+    assert prompt(stuck, lone, "normal", (), None) == "No placement is possible"
 
 
 def said(surface: pygame.Surface, look: Look, table: Table, own: int) -> list[str]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from math import cos, sin
+
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from tabletop.core.rng import Rng
+from tabletop.core.score import Team, Tie
 from tabletop.games.redwood import actions as a
 from tabletop.games.redwood import teams
 from tabletop.games.redwood.state import Options
 from tabletop.play.record import Manners
 from tabletop.play.session import Session
 from tabletop.scenes.redwood.draft import AimHelp, far_end
-from tabletop.scenes.redwood.epilogue import epilogue
+from tabletop.scenes.redwood.epilogue import _tie_break, epilogue
 from tabletop.scenes.redwood.marks import Mark
 from tabletop.scenes.redwood.partner import overlap
 from tabletop.scenes.redwood.turning import Turning
@@ -171,6 +175,24 @@ def test_an_overlap_of_the_two_is_outlined_as_the_level_allows(aim: AimHelp) -> 
         assert frame(mouse.scene).get_at((round(x), round(y))) != shown
 
 
+@pytest.mark.parametrize("phase", ["move", "aim"])
+def test_what_is_drawn_while_one_is_dragged_past_the_other_equals_the_whole_picture(phase: str) -> None:
+    _, mouse = both(phase, 2)
+    surface = pygame.Surface((1280, 720))
+    mouse.scene.draw(surface)
+    end = mouse.mm(far_end(mouse.turning()))
+    mouse.send(Move(end), Press(end))
+    at = mouse.mm(mouse.turning().at)
+    for step in range(1, 13):
+        angle = step * 0.5
+        across, down = end[0] - at[0], end[1] - at[1]
+        x, y = across * cos(angle) - down * sin(angle), across * sin(angle) + down * cos(angle)
+        mouse.send(Move((at[0] + x, at[1] + y), held=("left",)))
+        mouse.scene.draw(surface)
+        if step % 3 == 0:
+            assert pygame.image.tobytes(frame(mouse.scene), "RGB") == pygame.image.tobytes(surface, "RGB"), step
+
+
 @pytest.mark.rule("RED-199")
 def test_touching_templates_do_not_overlap() -> None:
     one = Turning("view", 4, (0.0, 0.0), 0)
@@ -218,6 +240,16 @@ def test_team_totals_stand_on_the_plate_in_the_scores_and_in_the_results() -> No
     winners = [session.names[seat] for seat, place in enumerate(session.places()) if place == 1]
     assert all(name in told.headline for name in winners) or "Both" in told.headline
     assert ResultsScene(desk_of(), session).heading == told.headline
+
+
+@pytest.mark.rule("RED-208")
+@pytest.mark.parametrize("at", range(3))
+def test_what_decided_between_teams_is_a_sentence(at: int) -> None:
+    labels = ("animals photographed", "longest panorama", "Harmony")
+    one = Team((0, 2), 50, tuple(Tie(label, 4) for label in labels))
+    ties = tuple(Tie(label, 6 if place == at else 4) for place, label in enumerate(labels))
+    assert _tie_break([one, Team((1, 3), 50, ties)]) == f" Equal points, decided by {labels[at]}: 6 to 4."
+    assert _tie_break([one, Team((1, 3), 51, ties)]) == ""
 
 
 @pytest.mark.rule("RED-209", "RED-222")

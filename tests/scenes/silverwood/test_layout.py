@@ -40,7 +40,7 @@ def zones(layout: Layout) -> list[Rect]:
     return found + [zone for zone in (layout.climate, layout.hunt) if zone is not None]
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [1, 2, 4, 6])
 @pytest.mark.parametrize("modules", [False, True])
 @pytest.mark.parametrize("size", [*SIZES, (1000, 1000), (960, 1400)])
 @pytest.mark.parametrize("scale", [None, 1.0, 3.0])

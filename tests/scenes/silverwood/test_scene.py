@@ -48,6 +48,7 @@ def test_a_whole_game_by_mouse() -> None:
     ("seats", "seed", "options", "size", "plies"),
     [
         (3, 5, MODULES, (1111, 777), 110),
+        (1, 4, Options(), (960, 600), 60),
         (6, 9, Options(climate_calamity=True, wait_for_end=True, ring_order="develop_first"), (960, 600), 90),
         (3, 6, MIXED, (960, 600), 90),
         (3, 8, FAMILY_PLUS, (1280, 720), 90),
