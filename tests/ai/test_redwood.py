@@ -217,6 +217,21 @@ def test_orientations_on_offer_are_legal() -> None:
     assert all(Aim(tick) in session.choices(seat) for tick in offered)
 
 
+def test_orientations_may_be_asked_for_further_apart_and_by_another_worth() -> None:
+    session = game("random", "random")
+    until(session, "aim", least=20)
+    table: Table = session.state.table
+    seat = table.acting
+    view, ground = table.players[seat].view, geometry.ground(table, seat)
+    assert view is not None
+    only = next(iter(arcs.cover_runs(ground, view)))
+    subjects, colours = redwood_plan.usual(table, seat)
+    worth = {subject: 50.0 * (subject == only) for subject in subjects}, dict.fromkeys(colours, 0.0)
+    first, second = redwood_plan.headings(table, seat, ground, view, 2, worth, apart=400)[:2]
+    assert abs(first - second) >= 400
+    assert only in geometry.covered(ground, view, first)
+
+
 # -- whole turns -----------------------------------------------------------------------------------------------
 
 

@@ -25,6 +25,7 @@ from tabletop.games.redwood.facts import (
     sun_limit,
     suns,
     supply,
+    takes_sun,
     used,
 )
 from tabletop.games.redwood.fills import Frame
@@ -305,7 +306,7 @@ def _photo(table: Table) -> bool:
         return False
     if (so_far.due and table.phase != "claim") or (table.phase == "relocate") != bool(so_far.animals):
         return False
-    if so_far.sun and table.phase != "side":
+    if so_far.sun != (so_far.card is not None and takes_sun(table, table.acting, pieces().card(so_far.card).colour)):
         return False
     if table.phase in ("background", "side"):
         return so_far.side is None and (table.phase == "background" or bool(row))

@@ -33,7 +33,7 @@ _ASKS = {
     "side": "put the new card at an end of your panorama",
     "fill": "place the captured tokens",
     "claim": "claim your objectives",
-    "relocate": "move the photographed animals",
+    "relocate": "move {animals}",
 }
 
 _THIRD_PERSON = (
@@ -58,7 +58,10 @@ class RedwoodWords:
         player = table.players[table.acting]
         if table.pending.string is not None and table.phase == "aim":
             return f"{names[table.acting]}: take the photo along the string"
-        return f"{names[table.acting]}: {_ASKS[table.phase].format(move=player.move, view=player.view)}"
+        waiting = table.pending.animals
+        animals = f"the {species_name(waiting[0])}" if len(waiting) == 1 else "the photographed animals"
+        asked = _ASKS[table.phase].format(move=player.move, view=player.view, animals=animals)
+        return f"{names[table.acting]}: {asked}"
 
     def tell(self, event: object, names: Names) -> str:
         """An event as a sentence for the log; empty where another event says it."""

@@ -193,6 +193,8 @@ _DEEDS: dict[str, Callable[[Course, int, str, Ability], None]] = {
     "free_action": _free_action,
     "pool_size": _nothing,
 }
+HAPPENING = frozenset(_DEEDS)
+"""The effects that can be a task; the others are in force or counted without happening."""
 
 
 def lose_highest(course: Course, task: Task, place: int) -> None:

@@ -109,7 +109,8 @@ def _on_top(table: Table, seat: int, deed: str) -> Refusal | None:
     if deed not in on_top(table, seat):
         return Refusal(f"Turn your token first: {section_name(on_top(table, seat))} is on top.", "SIL-101")
     if banned(table.calamity, deed):
-        return Refusal(f"{card_name(table.calamity or '')}: nobody may {deed_name(deed)} this round.", "SIL-V23")
+        what = "use a Talent" if deed == "talent" else deed_name(deed)
+        return Refusal(f"{card_name(table.calamity or '')}: nobody may {what} this round.", "SIL-V23")
     return None
 
 

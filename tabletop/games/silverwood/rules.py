@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tabletop.core.choices import Choices
@@ -85,7 +85,10 @@ class Silverwood(Rules[Table, Hand, Secret, Options, Action]):
             return None
         # Whether a card turns up does not depend on which, so hidden cards in the order of the data tell.
         step = self.apply(assumed(view), view.seat, action, Rng.of("binds"))
-        return _shown(step.events)
+        open_to_all = [CharactersRevealed] if view.table.options.open_draft else []
+        if len(view.table.players) == 1:
+            open_to_all = [CharactersRevealed, HuntRevealed]
+        return _shown([event for event in step.events if type(event) not in open_to_all])
 
     def sheet(self, table: Table, seat: int, hand: Hand | None) -> Sheet:
         """The lines of a seat as they stand (SIL-220 to SIL-231)."""
@@ -103,7 +106,7 @@ class Silverwood(Rules[Table, Hand, Secret, Options, Action]):
 _BINDING: dict[type[Event], str] = {
     CharactersRevealed: "This shows all Characters.",
     HuntsDealt: "This deals the Hunt cards.",
-    CalamityRevealed: "This ends the round and reveals a Calamity.",
+    CalamityRevealed: "This begins a round and reveals its Calamity.",
     PoolFilled: "This turns up new cards.",
     HuntRevealed: "This shows your Hunt card.",
     GameEnded: "This ends the game.",
@@ -111,7 +114,7 @@ _BINDING: dict[type[Event], str] = {
 """Why there is no undo past what shows something hidden."""
 
 
-def _shown(events: tuple[Event, ...]) -> str | None:
+def _shown(events: Sequence[Event]) -> str | None:
     """The reason of the first event that binds."""
     return next((_BINDING[type(event)] for event in events if type(event) in _BINDING), None)
 

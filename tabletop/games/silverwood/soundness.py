@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from tabletop.games.silverwood.abilities import NONE
+from tabletop.games.silverwood.abilities import NONE, Ability
+from tabletop.games.silverwood.effects import HAPPENING
 from tabletop.games.silverwood.facts import SilverwoodState, mode_of, out, ring, track_top
 from tabletop.games.silverwood.house_rules import option_flaw
 from tabletop.games.silverwood.pieces import pieces
 from tabletop.games.silverwood.questions import ASKING, answers
-from tabletop.games.silverwood.reach import KINDS, hiring_limit
+from tabletop.games.silverwood.reach import KINDS, hiring_limit, unite_gain
 from tabletop.games.silverwood.state import Hand, Owned, Player, Task
 from tabletop.games.silverwood.turn import waits
 
@@ -18,7 +19,9 @@ SEATS = range(1, 7)
 MOST_AP = 40
 """More than base, abilities and everything that is gained once can give together."""
 MOST_UNITS = 60
-"""More than one ability ever gives or takes."""
+"""More than one ability ever gives or takes; only Unite can give more, on tracks without an end."""
+MOST_KEPT = 200
+"""More of one resource than 50 AP can bring: on tracks without an end, mixes of more could not be listed."""
 MOST_VP = 1000
 
 
@@ -76,7 +79,7 @@ def _players(state: SilverwoodState) -> bool:
 
 
 def _numbers(state: SilverwoodState, player: Player) -> bool:
-    top, levels = track_top(state.table.options), (player.research, player.develop)
+    top, levels = min(MOST_KEPT, track_top(state.table.options)), (player.research, player.develop)
     highest = 3 if player.character else 0
     known = pieces().abilities
     limit = hiring_limit(player)
@@ -170,10 +173,12 @@ def _task(state: SilverwoodState, task: Task) -> bool:
     """Whether a task names what it needs, and that is there."""
     table, box = state.table, pieces()
     ability = box.abilities.get(task.ability)
-    if (task.ability and ability is None) or not (0 <= task.n <= MOST_UNITS and 0 <= task.discount <= MOST_UNITS):
+    own = table.players[task.seat]
+    uniting = task.kind == "gain" and task.deed == "unite" and own.character is not None
+    most = max(MOST_UNITS, unite_gain(table, task.seat)) if uniting else MOST_UNITS
+    if (task.ability and ability is None) or not (0 <= task.n <= most and 0 <= task.discount <= MOST_UNITS):
         return False
     effect = "" if ability is None else ability.effect
-    own = table.players[task.seat]
     match task.kind:
         case "pay":
             return effect == "convert" if task.deed == "convert" else _priced(task)
@@ -182,15 +187,15 @@ def _task(state: SilverwoodState, task: Task) -> bool:
         case "flip":
             return task.deed in ("employee", "location")
         case "opponent":
-            return effect in ("vp", "take")
+            return (effect == "vp" and task.n == 0) or (ability is not None and _robs(ability, task))
         case "lose":
             return effect == "lose"
         case "give":
-            return effect == "take" and table.rival == task.seat != table.acting
+            return ability is not None and _robs(ability, task) and table.rival == task.seat != table.acting
         case "free":
             return task.deed in KINDS
         case "effect":
-            return ability is not None
+            return effect in HAPPENING
         case "get":
             return effect == "convert"
         case "arrive":
@@ -205,6 +210,10 @@ def _task(state: SilverwoodState, task: Task) -> bool:
             return all(key in box.abilities and box.abilities[key].when == "after" for key in task.keys)
         case "turn":
             return task == table.pending[-1]
+
+
+def _robs(ability: Ability, task: Task) -> bool:
+    return ability.effect == "take" and task.n == ability.n
 
 
 def _priced(task: Task) -> bool:

@@ -279,6 +279,10 @@ class BirdwatcherParts:
         """How the half-made action stands."""
         return self._voice.prompt(self.hands.draft, self.board.showing.table, self._seat)
 
+    def hint(self, action: Any) -> str:
+        """A hint as a sentence."""
+        return self._voice.hint(action, self.board.showing.table)
+
     def remark(self, ply: Ply) -> str:
         """What a page has brought, at a table that teaches."""
         return self._voice.remark(ply)

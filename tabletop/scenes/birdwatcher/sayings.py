@@ -131,7 +131,7 @@ def prompt(draft: Draft, table: Table, names: Sequence[str]) -> str:
     if draft.marked is not None:
         return piece_words(draft.marked, table, names)
     if draft.action is not None:
-        return _standing(draft.action, table, names)
+        return standing(draft.action, table, names)
     return _asking(draft, table)
 
 
@@ -162,7 +162,7 @@ def _where(card: str, table: Table, names: Sequence[str]) -> str:
     return ""
 
 
-def _standing(action: a.Action, table: Table, names: Sequence[str]) -> str:
+def standing(action: a.Action, table: Table, names: Sequence[str]) -> str:
     """What a complete draft would do."""
     match action:
         case a.Call(species):

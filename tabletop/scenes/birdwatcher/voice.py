@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher import actions as a
+from tabletop.games.birdwatcher.names import card_name, species_name
 from tabletop.games.birdwatcher.pieces import pieces
 from tabletop.games.birdwatcher.state import Table
 from tabletop.play.session import Ply, Session
@@ -37,6 +38,17 @@ class Voice:
         words = sayings.prompt(draft, table, self._session.names)
         gain = self._gain(draft.action, seat)
         return words if gain is None else f"{words} ({gain:+d})"
+
+    def hint(self, action: a.Action, table: Table) -> str:
+        """A hint as a sentence; what it names is laid out."""
+        words = sayings.standing(action, table, self._session.names)
+        if isinstance(action, a.Startle):
+            words = f"startle: {words}"
+        elif isinstance(action, a.Call):
+            words = f"call the {species_name(action.species)}: {words[:1].lower()}{words[1:]}"
+        elif isinstance(action, a.Publish):
+            words = f"publish {card_name(action.publication)}"
+        return f"Hint: {words.rstrip('.')}. It is laid out, not done."
 
     def remark(self, ply: Ply) -> str:
         """What a page has brought, at a table that teaches."""

@@ -146,6 +146,8 @@ def prompt(
             return "Drag or click: the base must cover a free pointer"
         case Placing():
             return "Drag to shift it; the pointer must stay covered"
+        case Picking(what="background", options=(_,)):
+            return "Your teammate draws from this stack too: who goes first?"
         case Picking(what="background"):
             return "The axis is on a pointer: take either card"
         case Picking(what="side", chosen=str(side)):

@@ -28,6 +28,7 @@ _UNITE = {
     "flinders": "as many resources as lie between your highest and your lowest track",
     "kakadu": "as many resources as the others have Flinders Employees",
 }
+_MISTRUST_ALONE = "as many resources as the pool has Flinders Employees"
 
 
 def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
@@ -73,7 +74,7 @@ def _place(piece: str, table: Table, names: Names, own: int) -> Tip | None:
             title, text, rule = _LEVELS[what]
             if what == "develop" and player.character is not None:
                 tribe = pieces().characters[player.character].tribe
-                text += f" Yours, {pieces().figures.unite[tribe]}: {_UNITE[tribe]}."
+                text += f" Yours, {pieces().figures.unite[tribe]}: {_united(tribe, len(table.players))}."
             return Tip(title, text, rule)
         case "act":
             return Tip(deed_name(what), f"{TIPS[what]}.", _RULES[what])
@@ -93,6 +94,12 @@ def _place(piece: str, table: Table, names: Names, own: int) -> Tip | None:
         case "grove":
             return _seat(own, table, names)
     return None
+
+
+def _united(tribe: str, seats: int) -> str:
+    """What Unite gives; Mistrust of few players counts the pool, too (SIL-206)."""
+    few = tribe == "kakadu" and seats <= pieces().figures.mistrust_pool_max_players
+    return f"{_UNITE[tribe]}, and the pool has" if few and seats > 1 else _MISTRUST_ALONE if few else _UNITE[tribe]
 
 
 def _seat(seat: int, table: Table, names: Names) -> Tip:

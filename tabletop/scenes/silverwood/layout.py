@@ -185,6 +185,9 @@ def _card_width(high: int, wide: int, pool: int, modules: bool, metrics: Metrics
     beside = _aside(0, metrics) + metrics.px(7) if modules else 0
     pads = metrics.px(28) + 2 * pool * metrics.px(6)
     natural = (wide - beside - pads) / (2 * pool)
+    if modules and _aside(int(natural), metrics) > _aside(0, metrics):
+        # Beside the pools a third zone is as wide as its card.
+        natural = (wide - metrics.px(7) - metrics.px(16) - pads) / (2 * pool + 1)
     if natural < metrics.px(READABLE):
         natural = min(metrics.px(READABLE), natural / MOST_COVERED)
     return max(metrics.px(40), min(int(high / SHAPE), int(natural)))

@@ -193,6 +193,14 @@ def test_the_nearest_figure_on_the_axis_leaves() -> None:
 
 
 @pytest.mark.rule("RED-230")
+@pytest.mark.parametrize("covered", [(), ("W1",)])
+def test_a_photo_that_shows_nothing_removes_a_figure_too(covered: tuple[str, ...]) -> None:
+    state = filling(covered, animals={}, bent={"optional_tokens": True})
+    told = play(state, Fill((None,) * facts.reticles(4)))
+    assert told.of(NeutralRemoved) == [NeutralRemoved(flower="F21")]
+
+
+@pytest.mark.rule("RED-230")
 def test_two_figures_on_one_axis_and_only_one_goes() -> None:
     fx, fy = (place / 1000 for place in neutral_at("F6"))
     gx, gy = (place / 1000 for place in neutral_at("F8"))
@@ -272,6 +280,9 @@ def test_a_photo_without_an_animal_loses_at_once_and_play_goes_on() -> None:
     kept = play(filling(("bear",), scenario="hiker", animals={"bear": "H9"}), Fill(("bear", *tokens[1:])))
     assert not kept.of(ScenarioFailed)
     assert not told_of(kept.state).failed
+    # It is judged as soon as they are, before the animal has moved.
+    assert kept.table.phase == "relocate"
+    assert told_of(kept.state).goals[0].done
     # Covered is not photographed, and the card whose tokens are still to be placed is not judged yet.
     waiting = filling(("bear",), scenario="hiker", animals={"bear": "H9"})
     assert not told_of(waiting).failed
@@ -362,6 +373,9 @@ def test_the_checklist_follows_the_game() -> None:
         ("An animal on the Redwood Forest card", True, False),
         ("An animal on every photo to come (3)", False, False),
     ]
+    # A turn without a photo is none to come.
+    missed = replace(fresh.table, players=(replace(fresh.table.players[0], missed=1),))
+    assert told_of(replace(fresh, table=missed)).goals[-1].text == "An animal on every photo to come (2)"
     assert [goal.text for goal in told_of(new_game("behavior")).goals] == ["One kind of animal: 0 of 3"]
     assert [goal.text for goal in told_of(new_game("surrealism")).goals] == ["Sun tokens: 0 of exactly 3"]
     assert isinstance(Played(fresh).table.players[0].row[0], Card)

@@ -147,6 +147,7 @@ BROKEN: dict[str, list[tuple[RedwoodState, Change]]] = {
         (at("side"), turn(heading=-1)),
         (at("side"), turn(covered=("W99",))),
         (at("side"), turn(covered=("W1", "W1"))),
+        (at("side"), lambda state: turn(sun=not state.table.pending.sun)(state)),
         (at("fill"), turn(covered=())),
         (at("fill"), turn(card=None, sun=True)),
         (at("fill"), turn(string=7)),

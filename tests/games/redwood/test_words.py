@@ -13,7 +13,7 @@ from tabletop.games.redwood.actions import Action, Aim, Fill, Lay, String, Take,
 from tabletop.games.redwood.names import biome_name, degrees, series, species_name
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.rules import REDWOOD
-from tabletop.games.redwood.state import Options
+from tabletop.games.redwood.state import Options, Pending
 from tests.games.redwood.builders import filling, framing, legal, people, play, player, position, random_game, teaming
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -40,6 +40,15 @@ def tell(event: Event) -> str:
 def test_the_banner_says_who_and_what(phase: str, asked: str) -> None:
     state = position(people(2, move=3, view=5), phase)  # type: ignore[arg-type]
     assert WORDS.ask(state.view(1), NAMES) == asked
+
+
+@pytest.mark.table(11)
+@pytest.mark.parametrize(
+    ("waiting", "asked"), [(("bear", "elk"), "the photographed animals"), (("gray_fox",), "the gray fox")]
+)
+def test_the_banner_names_the_last_animal(waiting: tuple[str, ...], asked: str) -> None:
+    state = position(people(2), "relocate", pending=Pending(animals=waiting))
+    assert WORDS.ask(state.view(0), NAMES) == f"Ada: move {asked}"
 
 
 @pytest.mark.table(11)

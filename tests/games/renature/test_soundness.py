@@ -233,3 +233,25 @@ def test_nothing_is_drawn_from_an_empty_reserve() -> None:
     )
     assert RENATURE.flaw(state) is None
     assert RENATURE.flaw(with_table(state, phase="refill")) == "its turn does not fit"
+
+
+def test_more_clouds_than_there_were_are_named() -> None:
+    state = random_game(4, 2, GLADE, "thrifty")[0].before
+    assert RENATURE.flaw(with_table(state, pending=Pending(clouds=1))) == "its cloud tokens do not fit"
+
+
+def test_more_plants_than_dominoes_are_named() -> None:
+    """Ada's second plant beside the only domino, taken from her board as it should be."""
+    state = next(ply.before for ply in random_game(2, 2, None, "thrifty") if any(ply.before.table.plants))
+    board, (laid,) = board_of(state.table), state.table.laid
+    _, plant = first_plant(state)
+    free = next(
+        space
+        for space in sorted({*board.banks[laid.spaces[0]], *board.banks[laid.spaces[1]]} - {plant.space})
+        if space not in [cloud.space for cloud in board.clouds]
+    )
+    other, mine = board.area_of[free], state.table.players[state.table.acting]
+    turf, *rest = mine.own
+    fewer = acting(state, own=(turf - 1, *rest))
+    grown = with_plants(fewer, other, *fewer.table.plants[other], Plant(0, state.table.acting, free))
+    assert RENATURE.flaw(grown) == "its plants do not fit"

@@ -43,7 +43,7 @@ def test_a_calamity_binds() -> None:
     state = position(
         player(), player(character="c02"), acting=1, calamity="k01", employees="e01 e02 e03", locations="l01 l02 l03"
     )
-    assert reason(state, End()) == "This ends the round and reveals a Calamity."
+    assert reason(state, End()) == "This begins a round and reveals its Calamity."
 
 
 def test_the_last_choice_of_a_draft_binds() -> None:

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.core.rng import Rng
 from tabletop.games.birdwatcher import actions as a
+from tabletop.games.birdwatcher.names import card_name
 from tabletop.games.birdwatcher.pieces import pieces
+from tabletop.games.birdwatcher.rules import BIRDWATCHER
 from tabletop.games.birdwatcher.state import Options
 from tabletop.scenes.birdwatcher import aids, sayings
 from tabletop.scenes.birdwatcher.draft import Draft, Way, begin
 from tabletop.scenes.birdwatcher.gaze import Gaze
 from tabletop.scenes.birdwatcher.live import enlarged_rect
+from tabletop.scenes.birdwatcher.voice import Voice
+from tabletop.tools.staging import fresh
 from tests.scenes.birdwatcher.mouse import NAMES, Mouse, advance, at_phase, frame, opened, session_of
 
 PHASES = ("begin", "act", "snap", "gather", "run", "give", "insects", "quiet")
@@ -126,3 +131,23 @@ def test_an_enlarged_card_lies_over_the_buttons() -> None:
             wanted = face.get_at((x - large.x, y - large.y))
             if wanted.a == 255:
                 assert after.get_at((x, y))[:3] == tuple(wanted)[:3]
+
+
+def test_a_hint_names_cards_and_never_their_numbers() -> None:
+    session = fresh(BIRDWATCHER, 2, 5)
+    voice, seen = Voice(session), set[type]()
+    while not session.over:
+        seat = session.to_act[0]
+        for action in session.choices(seat).spread(6):
+            said = voice.hint(action, session.state.table)
+            seen.add(type(action))
+            assert said.startswith("Hint: ")
+            assert said.endswith(". It is laid out, not done.")
+            assert not any(f" {card}" in said for card in (*pieces().birds, *pieces().publications))
+        session.act(seat, session.choices(seat).sample(Rng.of("hints", session.ply)))
+    assert seen >= {a.Startle, a.Snap, a.Call, a.Run, a.Perch, a.Zoom, a.Publish, a.Trade, a.End}
+    start = fresh(BIRDWATCHER, 2, 5)
+    bird = start.state.table.players[start.to_act[0]].tree[0]
+    assert voice.hint(a.Startle(bird, 1), start.state.table) == (
+        f"Hint: startle: {card_name(bird)} to pile 2. It is laid out, not done."
+    )

@@ -13,6 +13,7 @@ from tabletop.games.redwood.actions import Aim
 from tabletop.games.redwood.pieces import pieces
 from tabletop.games.redwood.state import Card, Options, Pending, Table
 from tabletop.scenes.redwood import aids, trays
+from tabletop.scenes.redwood.draft import Picking
 from tabletop.scenes.redwood.look import Look
 from tabletop.scenes.redwood.sayings import ends_dry, joining, prompt, takeable_biomes
 from tabletop.scenes.redwood.turning import Turning
@@ -128,6 +129,15 @@ def test_a_string_ends_in_vain_where_the_teammate_needs_the_last_card() -> None:
     assert takeable_biomes(replace(table, mate=replace(table.mate, pending=Pending())), AT_P1) == ("green", "yellow")
     gone = replace(table, tops=(None, *table.tops[1:]))
     assert ends_dry(gone, 9000) == "The string ends in Redwood Forest, whose cards have run out: turn on."
+
+
+@pytest.mark.rule("RED-205", "RED-102")
+def test_who_draws_first_is_asked_where_no_pointer_is() -> None:
+    table = teaming(four(), "background").table
+    first = prompt(Picking("background", ("green",)), table, "normal", (), None)
+    assert first == "Your teammate draws from this stack too: who goes first?"
+    both = prompt(Picking("background", ("green", "yellow")), table, "normal", (), None)
+    assert both == "The axis is on a pointer: take either card"
 
 
 @pytest.mark.rule("RED-202")
