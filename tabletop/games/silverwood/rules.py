@@ -85,10 +85,7 @@ class Silverwood(Rules[Table, Hand, Secret, Options, Action]):
             return None
         # Whether a card turns up does not depend on which, so hidden cards in the order of the data tell.
         step = self.apply(assumed(view), view.seat, action, Rng.of("binds"))
-        open_to_all = [CharactersRevealed] if view.table.options.open_draft else []
-        if len(view.table.players) == 1:
-            open_to_all = [CharactersRevealed, HuntRevealed]
-        return _shown([event for event in step.events if type(event) not in open_to_all])
+        return _shown([event for event in step.events if type(event) not in _known(view.table)])
 
     def sheet(self, table: Table, seat: int, hand: Hand | None) -> Sheet:
         """The lines of a seat as they stand (SIL-220 to SIL-231)."""
@@ -112,6 +109,13 @@ _BINDING: dict[type[Event], str] = {
     GameEnded: "This ends the game.",
 }
 """Why there is no undo past what shows something hidden."""
+
+
+def _known(table: Table) -> tuple[type[Event], ...]:
+    """What shows nothing new: own cards to a seat that is alone, Characters after an open choice."""
+    if len(table.players) == 1:
+        return (CharactersRevealed, HuntRevealed)
+    return (CharactersRevealed,) if table.options.open_draft else ()
 
 
 def _shown(events: Sequence[Event]) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.silverwood import facts
 from tabletop.games.silverwood.names import MODES, card_name, deed_name
 from tabletop.games.silverwood.pieces import Card, pieces
-from tabletop.games.silverwood.powers import count as counted
+from tabletop.games.silverwood.powers import count
 from tabletop.games.silverwood.powers import powers_of
 from tabletop.games.silverwood.state import Table
 from tabletop.scenes.silverwood.sayings import TIPS
@@ -28,7 +28,6 @@ _UNITE = {
     "flinders": "as many resources as lie between your highest and your lowest track",
     "kakadu": "as many resources as the others have Flinders Employees",
 }
-_MISTRUST_ALONE = "as many resources as the pool has Flinders Employees"
 
 
 def tip(piece: str, table: Table, names: Names, own: int) -> Tip | None:
@@ -98,15 +97,17 @@ def _place(piece: str, table: Table, names: Names, own: int) -> Tip | None:
 
 def _united(tribe: str, seats: int) -> str:
     """What Unite gives; Mistrust of few players counts the pool, too (SIL-206)."""
-    few = tribe == "kakadu" and seats <= pieces().figures.mistrust_pool_max_players
-    return f"{_UNITE[tribe]}, and the pool has" if few and seats > 1 else _MISTRUST_ALONE if few else _UNITE[tribe]
+    if tribe != "kakadu" or seats > pieces().figures.mistrust_pool_max_players:
+        return _UNITE[tribe]
+    counted = "the others and the pool have" if seats > 1 else "the pool has"
+    return f"as many resources as {counted} Flinders Employees"
 
 
 def _seat(seat: int, table: Table, names: Names) -> Tip:
     """Symbols and sets of a seat, and how it plays."""
     player = table.players[seat]
     d, f, k = powers_of(player).symbols
-    sets = counted(table, seat, "sets")
+    sets = count(table, seat, "sets")
     who = f"{card_name(player.character)}. " if player.character else ""
     mode = MODES[facts.mode_of(table, seat)]
     symbols = f"Daintree {d}, Flinders {f}, Kakadu {k}; {sets} set{'' if sets == 1 else 's'} of all three"

@@ -100,6 +100,12 @@ def position(
     return SilverwoodState(table, hands, secret)
 
 
+def alone(player: Player, **facts: Any) -> SilverwoodState:
+    """A position with a single seat; its cards as for `position`."""
+    state = position(player, **facts)
+    return replace(state, table=replace(state.table, players=state.table.players[:1]), hands=state.hands[:1])
+
+
 def _deck(named: str | None, rest: Sequence[str]) -> tuple[str, ...]:
     """The cards named, on top of all others; "" is an empty deck."""
     if named is None:

@@ -9,7 +9,7 @@ from tabletop.games.silverwood.actions import Action, Build, Collect, End, Keep,
 from tabletop.games.silverwood.facts import SilverwoodState
 from tabletop.games.silverwood.rules import SILVERWOOD
 from tabletop.games.silverwood.state import Options
-from tests.games.silverwood.builders import legal, player, position, random_game
+from tests.games.silverwood.builders import alone, legal, player, position, random_game
 
 pytestmark = pytest.mark.table(2)
 
@@ -54,6 +54,24 @@ def test_the_last_choice_of_a_draft_binds() -> None:
     assert reason(after, Keep(second), 1) == "This shows all Characters."
     hunts = SILVERWOOD.apply(after, 1, Keep(second), Rng.of("x")).state
     assert reason(hunts, Keep(hunts.hands[0].offers[0]), 0) is None
+
+
+def test_characters_that_all_have_seen_can_be_chosen_anew() -> None:
+    state = SILVERWOOD.setup(Options(open_draft=True), 2, Rng.of(1, "setup"))
+    after = SILVERWOOD.apply(state, 0, Keep(state.table.offers[0][0]), Rng.of("x")).state
+    assert reason(after, Keep(after.table.offers[1][1]), 1) is None
+    stormy = SILVERWOOD.setup(Options(open_draft=True, climate_calamity=True), 1, Rng.of(1, "setup"))
+    kept = Keep(stormy.table.offers[0][0])
+    assert reason(stormy, kept) == "This begins a round and reveals its Calamity."
+
+
+def test_alone_own_cards_show_nothing_new() -> None:
+    state = SILVERWOOD.setup(Options(the_hunt=True), 1, Rng.of(1, "setup"))
+    assert reason(state, Keep(state.hands[0].offers[0])) == "This deals the Hunt cards."
+    plain = SILVERWOOD.setup(Options(), 1, Rng.of(1, "setup"))
+    assert reason(plain, Keep(plain.hands[0].offers[0])) is None
+    heaped = alone(player("", (0, 0, 0, 9)), hunts=["h01"])
+    assert reason(heaped, Reveal()) is None
 
 
 def test_a_hunt_shown_binds() -> None:

@@ -225,3 +225,14 @@ def test_surcharges_are_of_any_kind() -> None:
     assert rule_against(even, Build("l02")) == "SIL-132"
     even = position(player("e01", (2, 1, 0, 0), "build"), locations="l02", calamity="k08")
     assert play(even, Build("l02")).have() == (0, 1, 0, 0)
+
+
+@pytest.mark.rule("SIL-V23")
+def test_a_ban_is_told_in_words() -> None:
+    dulled = position(player("", top="research", research=3), calamity="k14")
+    said = refused(dulled, Talent(0))
+    assert said is not None
+    assert said.reason == "“Dulled Senses”: nobody may use a Talent this round."
+    ashen = refused(position(player("", (1, 1, 1, 1), "research"), calamity="k11"), Research())
+    assert ashen is not None
+    assert ashen.reason == "“Ashen Sky”: nobody may Research this round."

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from tabletop.games.silverwood.actions import Unite
 from tabletop.games.silverwood.facts import SilverwoodState
 from tabletop.games.silverwood.rules import SILVERWOOD
 from tabletop.games.silverwood.state import Hand, Options, Owned, Secret, Task
-from tests.games.silverwood.builders import FAMILY, changed, modes, on_table, random_game
+from tests.games.silverwood.builders import FAMILY, changed, modes, on_table, play, player, position, random_game
 
 WHOLE = Options(climate_calamity=True, the_hunt=True)
 CASES = (
@@ -67,6 +69,11 @@ def with_task(**changes: Any) -> Callable[[SilverwoodState], SilverwoodState]:
 
 def chosen(state: SilverwoodState) -> int:
     return next(seat for seat in range(3) if seat not in state.table.choosing)
+
+
+def _with_effect(key: str, state: SilverwoodState) -> SilverwoodState:
+    """Another task follows the question."""
+    return on_table(state, pending=(*state.table.pending, Task("effect", 0, ability=key)))
 
 
 Spoil = Callable[[SilverwoodState], SilverwoodState]
@@ -129,6 +136,12 @@ FLAWS: list[tuple[Callable[[SilverwoodState], bool], str, Spoil]] = [
     (asking("pay"), "turn", lambda s: on_table(s, pending=(*s.table.pending, Task("opponent", 0)))),
     (asking("pay"), "turn", lambda s: on_table(s, pending=(*s.table.pending, Task("give", 0, n=1)))),
     (asking("pay"), "turn", lambda s: on_table(s, pending=(*s.table.pending, Task("effect", 0)))),
+    *[
+        # What is in force without happening would be no task, and nobody could carry it out.
+        (asking("pay"), "turn", partial(_with_effect, key))
+        for key in ("e01/1/0", "e03/2/0", "e05/2/0", "e26/1/0", "e33/2/0", "k01/0")
+    ],
+    (asking("pay"), "turn", lambda s: on_table(s, pending=(*s.table.pending, Task("opponent", 0, ability="c09/t0/0")))),
     (asking("pay"), "turn", lambda s: on_table(s, pending=(Task("turn", 1), *s.table.pending))),
     (asking("gain"), "turn", with_task(n=0)),
     (asking("gain"), "turn", with_task(n=61)),
@@ -162,3 +175,14 @@ def test_an_open_draft_is_held_together_too() -> None:
     assert SILVERWOOD.flaw(with_hand(state, 0, Hand(offers=("c01", "c02")))) == "its hands do not fit"
     sealed = on_table(state, options=Options())
     assert SILVERWOOD.flaw(sealed) == "its hands do not fit"
+
+
+@pytest.mark.rule("SIL-006", "SIL-203")
+def test_on_tracks_without_an_end_much_can_be_gained_but_not_without_measure() -> None:
+    rich = player("", (0, 0, 0, 150), "develop", develop=3)
+    endless = Options(track_max="none")
+    asked = play(position(rich, options=endless), Unite()).state
+    assert asked.table.pending[0].n == 150
+    assert SILVERWOOD.flaw(asked) is None
+    assert SILVERWOOD.flaw(with_task(n=151)(asked)) == "its turn does not fit"
+    assert SILVERWOOD.flaw(changed(asked, 0, resources=(0, 0, 0, 201))) == "its players do not fit"
