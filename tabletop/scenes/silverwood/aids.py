@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from tabletop.games.silverwood import facts
 from tabletop.games.silverwood.names import MODES, card_name, deed_name
 from tabletop.games.silverwood.pieces import Card, pieces
-from tabletop.games.silverwood.powers import count
-from tabletop.games.silverwood.powers import powers_of
+from tabletop.games.silverwood.powers import count, powers_of
 from tabletop.games.silverwood.state import Table
 from tabletop.scenes.silverwood.sayings import TIPS
 from tabletop.scenes.table.parts import Tip

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.core.rng import Rng
 from tabletop.games.silverwood.actions import Choose, Collect, End, Gain, Keep, Talent, Unite
-from tabletop.games.silverwood.events import GameEnded, Gained, RoundBegan, VpGained
+from tabletop.games.silverwood.events import Gained, GameEnded, RoundBegan, VpGained
 from tabletop.games.silverwood.rules import SILVERWOOD
 from tabletop.games.silverwood.state import Mode, Options
 from tests.games.silverwood.builders import alone, family, legal, modes, play, player, random_game, rule_against, total

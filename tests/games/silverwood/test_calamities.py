@@ -15,6 +15,7 @@ from tabletop.games.silverwood.actions import (
     Lose,
     Pay,
     Research,
+    Talent,
     Trade,
     Unite,
 )
@@ -40,6 +41,7 @@ from tests.games.silverwood.builders import (
     player,
     position,
     random_game,
+    refused,
     rule_against,
 )
 

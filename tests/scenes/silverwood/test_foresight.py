@@ -47,7 +47,7 @@ def test_an_unknown_calamity_is_not_foretold() -> None:
     gone = [f"k{number:02}" for number in range(1, 19) if number not in (8, 16)]
     state = position(
         player("", (0, 0, 0, 5)), player("", (0, 0, 0, 5), ap=1, character="c02"), acting=1, round=9,
-        calamity="k08", calamities_gone=tuple(gone), calamities=("k16",), employees="e01 e02 e03", locations="l01 l02 l03",
+        calamity="k08", calamities_gone=tuple(gone), calamities=("k16",),
     )  # fmt: skip
     assert foreseen(state, a.Collect("sap")) == ((0, 0, 1, 5), 0)
 
