@@ -82,6 +82,7 @@ def _efforts() -> dict[tuple[str, str], Effort]:
     from tabletop.ai.renature import Gardener
     from tabletop.ai.sequoia import Forester
     from tabletop.ai.sequoia_ranger import Ranger
+    from tabletop.ai.silverwood import Villager
 
     near = Search(width=4, plies=8)
     return {
@@ -93,6 +94,7 @@ def _efforts() -> dict[tuple[str, str], Effort]:
         ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
         ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
         ("sequoia", "hard"): Effort(Ranger, 600, 1.5),
+        ("silverwood", "medium"): Effort(partial(Planner, Villager(), beam=1, part=0.75), 1, 0.7),
     }
 
 

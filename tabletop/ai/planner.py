@@ -34,13 +34,16 @@ class Planner:
 
     unit: Unit = "points"
 
-    def __init__(self, knowledge: Knowledge, grant: Grant, beam: int = 6, trust: float = 1.0) -> None:
+    def __init__(
+        self, knowledge: Knowledge, grant: Grant, beam: int = 6, trust: float = 1.0, part: float = 1.0
+    ) -> None:  # fmt: skip
         """`beam` is how many unfinished lines of play are followed at a time.
 
         `trust` is the share that counts of what is gained after something hidden has turned up: a plan knows its
-        imagined world, and the seat will not know the real one.
+        imagined world, and the seat will not know the real one. `part` is the share of the actions worth a look that
+        it looks at, by lot; less than 1 overlooks the others.
         """
-        self._knowledge, self._grant, self._beam, self._trust = knowledge, grant, beam, trust
+        self._knowledge, self._grant, self._beam, self._trust, self._part = knowledge, grant, beam, trust, part
 
     def choose(self, rules: AnyRules, view: AnyView, rng: Rng) -> Any:
         """The first step of the best turn; the first of equals."""
@@ -49,7 +52,7 @@ class Planner:
     def weigh(self, rules: AnyRules, view: AnyView, rng: Rng) -> Sequence[Weighed]:
         """First steps, best first, with what the best turn after each looks like on average."""
         budget, seat = self._grant(), view.seat
-        listed = self._knowledge.shortlist(rules, view, rules.choices(view), rng.child("shortlist"))
+        listed = self._listed(rules, view, rng.child("shortlist"))
         if len(listed) == 1 or seat is None:
             return (Weighed(listed[0], 0.0),)
         sums, worlds = [0.0] * len(listed), 0
@@ -64,6 +67,14 @@ class Planner:
                 break
         found = [Weighed(action, total / worlds) for action, total in zip(listed, sums, strict=True)]
         return sorted(found, key=lambda each: -each.worth)
+
+    def _listed(self, rules: AnyRules, view: AnyView, rng: Rng) -> Sequence[Any]:
+        """The actions that are looked at."""
+        listed = self._knowledge.shortlist(rules, view, rules.choices(view), rng)
+        if self._part >= 1 or len(listed) == 1:
+            return listed
+        lots = rng.child("overlooked").shuffled(range(len(listed)))
+        return [listed[at] for at in sorted(lots[: max(1, round(self._part * len(listed)))])]
 
     def _planned(
         self,
@@ -101,8 +112,7 @@ class Planner:
             line.clear()
             for each in kept:
                 view = each.state.view(seat)
-                choices = rules.choices(view)
-                for action in self._knowledge.shortlist(rules, view, choices, rng.child("shortlist", depth)):
+                for action in self._listed(rules, view, rng.child("shortlist", depth)):
                     reach(each.first, each.state, action, depth, each.known)
             depth += 1
         return [hope if value == unknown else value for value, hope in zip(values, promise, strict=True)]

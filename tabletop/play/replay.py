@@ -110,5 +110,6 @@ def _told(record: Record, seat: int, plain: object, rules: AnyRules) -> str:
     name = record.seats[seat].name if 0 <= seat < len(record.seats) else "?"
     try:
         return f"{name}: {brief(rules.words.label(codec.from_plain(plain, rules.action_type)))}"
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, *_ODD):
+        # Words rely on pieces that exist; an action that was never checked may name others.
         return f"{name}: {brief(codec.to_json(plain).decode())}"

@@ -140,8 +140,10 @@ def _other_action(document: Document, rng: Rng) -> None:
 
 
 def _swapped(document: Document, rng: Rng) -> None:
-    log, at = document["log"], rng.below(len(document["log"]) - 1)
-    log[at], log[at + 1] = log[at + 1], log[at]
+    log = document["log"]
+    at = rng.below(len(log))
+    other = (at + 1) % len(log)
+    log[at], log[other] = log[other], log[at]
 
 
 def _doubled(document: Document, rng: Rng) -> None:

@@ -29,6 +29,10 @@ SLOWEST_S = 5.0
 HANG_S = 120.0
 LONGEST = 400
 """Characters of a sentence."""
+LATEST = 120
+"""After at most so many plies a game by lot is forged."""
+LOT_SHARE = 0.02
+"""Files about each game by lot, as a part of those about the usual one."""
 PLAYED_ON = 12
 """Plies that a taken-up game is played on."""
 
@@ -126,14 +130,17 @@ def _read(kind: str, path: Path, tally: Tally, rules_of: Callable[[str], AnyRule
         used(loaded.session, rng)
 
 
-def fuzzed(game: str, seed: int, share: float, tally: Tally, rules_of: Callable[[str], AnyRules] = find) -> None:
-    """All kinds of files about one game; `share` scales their numbers. Raises what `read_all` raises."""
+def fuzzed(
+    game: str, seed: int, share: float, tally: Tally, rules_of: Callable[[str], AnyRules] = find, lots: int = 0
+) -> None:
+    """All kinds of files about one game, then about so many games with options and seats by lot; `share` scales
+    their numbers. Raises what `read_all` raises."""
     rules = rules_of(game)
     small = staging.fresh(rules, min(rules.seats), seed)
     play_on(small, 10, level="random")
     large = staging.fresh(rules, max(rules.seats), seed)
     play_on(large, level="random")
-    document, content, whole = forgery.plain(small), format.encode(small), format.encode(large)
+    content, whole = format.encode(small), format.encode(large)
 
     def some(count: int) -> int:
         return max(1, round(count * share))
@@ -141,22 +148,42 @@ def fuzzed(game: str, seed: int, share: float, tally: Tally, rules_of: Callable[
     def lot(kind: str) -> Rng:
         return Rng.of(seed, "forgery", kind)
 
-    older, opened = forgery.of_older_rules(document), forgery.with_opening(document)
     files: dict[str, Iterable[bytes]] = {
         "no document": forgery.RAW,
-        "foreign or newer": forgery.foreign(document),
+        "foreign or newer": forgery.foreign(forgery.plain(small)),
         "cut, small": forgery.cut(content, lot("cut"), some(20_000)),
         "cut, large": forgery.cut(whole, lot("cut large"), some(300)),
         "bits flipped, small": forgery.flipped(content, lot("flip"), some(1500)),
         "bits flipped, large": forgery.flipped(whole, lot("flip large"), some(200)),
-        "sealed, strange value": forgery.sealed_strange(document, lot("strange"), some(2000)),
-        "sealed, forged": forgery.sealed_forged(document, lot("forged"), some(1500)),
-        "sealed, forged log": forgery.sealed_logs(document, lot("log"), some(600)),
-        "sealed, older rules": forgery.sealed_forged(older, lot("older"), some(1500)),
-        "sealed, with an opening": forgery.sealed_forged(opened, lot("opening"), some(1500)),
+        **_sealed(small, seed, share),
     }
     for kind, contents in files.items():
         read_all(kind, contents, tally, rules_of, seed)
+    for number in range(lots):
+        rng = Rng.of(seed, "forgery", "lots", number)
+        options, seats = staging.by_lot(rules, rng)
+        session = staging.fresh(rules, seats, seed + number, options)
+        play_on(session, 1 + rng.below(LATEST), level="random")
+        for kind, contents in _sealed(session, seed + number, share * LOT_SHARE).items():
+            read_all(f"{kind}, by lot", contents, tally, rules_of, seed)
+
+
+def _sealed(session: Session, seed: int, share: float) -> dict[str, Iterable[bytes]]:
+    """Files whose checksum fits, by kind."""
+    document = forgery.plain(session)
+    older, opened = forgery.of_older_rules(document), forgery.with_opening(document)
+    makers: dict[str, tuple[Callable[[forgery.Document, Rng, int], Iterable[bytes]], forgery.Document, int]] = {
+        "sealed, strange value": (forgery.sealed_strange, document, 2000),
+        "sealed, forged": (forgery.sealed_forged, document, 1500),
+        "sealed, forged log": (forgery.sealed_logs, document, 600),
+        "sealed, older rules": (forgery.sealed_forged, older, 1500),
+        "sealed, with an opening": (forgery.sealed_forged, opened, 1500),
+        "sealed, strange opening": (forgery.sealed_strange, opened, 1500),
+    }
+    return {
+        kind: make(about, Rng.of(seed, "forgery", kind), max(1, round(count * share)))
+        for kind, (make, about, count) in makers.items()
+    }
 
 
 @contextmanager
@@ -173,7 +200,7 @@ def own_folder() -> Iterator[Path]:
                 os.environ["TABLETOP_SAVES"] = before
 
 
-def _fuzz(game: str, seed: int, share: float) -> int:
+def _fuzz(game: str, seed: int, share: float, lots: int) -> int:
     tally, began = Tally(), time.monotonic()
     faulthandler.dump_traceback_later(HANG_S, repeat=True, exit=True)
     try:
@@ -182,7 +209,7 @@ def _fuzz(game: str, seed: int, share: float) -> int:
             fuzzed(game, seed, 0.001, Tally())
             faulthandler.dump_traceback_later(3600 * share + HANG_S, exit=True)
             with watched(folder / "saves") as deeds:
-                fuzzed(game, seed, share, tally)
+                fuzzed(game, seed, share, tally, lots=lots)
             left = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
     finally:
         faulthandler.cancel_dump_traceback_later()
@@ -203,11 +230,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", default=CATALOG[0].id, choices=[rules.id for rules in CATALOG])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", type=float, default=1.0, help="part of the usual number of files")
+    parser.add_argument("--lots", type=int, default=40, metavar="N", help="games with options and seats by lot")
     parser.add_argument("--kill", type=int, metavar="N", help="instead, kill a playing program N times")
     given = parser.parse_args(arguments)
     if given.kill is not None:
         return kill.run(given.game, given.seed, given.kill)
-    return _fuzz(given.game, given.seed, given.share)
+    return _fuzz(given.game, given.seed, given.share, given.lots)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,8 @@ def player(game: str, seed: int) -> None:
     """Plays random games for ever, keeps every ply and then says so on standard output: seed and ply."""
     rules = find(game)
     while True:
-        session = staging.fresh(rules, rules.seats[seed % len(rules.seats)], seed)
+        options, seats = staging.by_lot(rules, Rng.of(seed, "kill", "options"))
+        session = staging.fresh(rules, seats, seed, options)
         while not session.over:
             play_on(session, 1, level="random")
             saves.autosave(session)

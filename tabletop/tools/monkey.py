@@ -110,6 +110,8 @@ class Run:
         self.plies = 0
         self.visits = 0
         self.starts = 0
+        self.variants = set[tuple[str, int, Any]]()
+        """Game, seats and options of every game seen."""
         self.ghosts_looked_for = 0
         self.replays = 0
         self.scenes = Counter[str]()
@@ -201,6 +203,7 @@ class Run:
         if self._watched is None or self._watched[0] is not session:
             self._watched, self._played = (session, session.ply, session.ply), False
             self.visits += table is not before
+            self.variants.add((session.rules.id, len(session.seats), session.options))
             return
         _, seen, checked = self._watched
         self.plies += max(0, session.ply - seen)
@@ -291,8 +294,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wall, cpu = time.time() - began, time.process_time() - spent
     speed = found.events / wall
     print(f"seed {given.seed}: {found.events} events in {wall:.0f} s ({cpu:.0f} s CPU), {speed:.0f} a second")
-    print(f"{found.starts} starts, {found.visits} visits to a table, {found.plies} plies, {found.replays} replays, "
-          f"{found.ghosts_looked_for} pictures compared")  # fmt: skip
+    print(f"{found.starts} starts, {found.visits} visits to a table, {len(found.variants)} kinds of game, "
+          f"{found.plies} plies, {found.replays} replays, {found.ghosts_looked_for} pictures compared")  # fmt: skip
     print("deeds by scene: " + ", ".join(f"{name} {count}" for name, count in found.scenes.most_common()))
     print("slowest deed: {:.2f} s CPU, at event {}, in {}".format(*found.slowest_s))
     print(f"defects: {len(found.defects)}")

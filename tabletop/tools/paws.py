@@ -11,6 +11,7 @@ import pygame
 from tabletop import games
 from tabletop.app import Loop
 from tabletop.core.game import Rules
+from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.spots import Reachable
 from tabletop.ui.widgets import Field, Group
@@ -105,6 +106,7 @@ class Paws:
             (2, self._resize),
             (1, self._full_screen),
             (2, self._settings),
+            (2, self._set_up),
         )
 
     def deed(self) -> Events:
@@ -295,4 +297,20 @@ class Paws:
                 )
             )
         )
+        return []
+
+    def _set_up(self) -> Events:
+        """Seats, modes and house rules by lot, where a game is being set up: clicks alone come to few of them."""
+        top, chance = self.loop.director.top, self._chance
+        if not isinstance(top, SetupScene):
+            return self._click()
+        draft = top.draft
+        for _ in range(chance.randrange(len(draft.rules.seats) + 1)):
+            chance.choice((draft.add, lambda: draft.remove(-1)))()
+        for text in (*draft.offered(mode=True), *draft.offered(mode=False)):
+            if text.choices:
+                draft.choose(text.name, chance.choice(text.choices).value)
+            elif chance.random() < 0.3:
+                draft.toggle(text.name)
+        top.rebuild()
         return []

@@ -11,6 +11,7 @@ from tabletop.core import codec
 from tabletop.core.game import AnyRules
 from tabletop.games import CATALOG
 from tabletop.play.record import Record
+from tabletop.play.replay import carry_on
 from tabletop.play.session import Session
 from tabletop.storage import saves
 from tests.contract.cases import CASES, GAMES, PLAIN, Case
@@ -69,3 +70,19 @@ def test_a_save_of_every_rules_version_still_loads(rules: AnyRules) -> None:
         assert loaded.session.over
         assert loaded.session.state == codec.from_plain(msgspec.json.decode(before)["snapshot"], rules.state_type)
         assert golden.read_bytes() == before
+
+
+@pytest.mark.table(13, 15)
+@pytest.mark.parametrize("rules", CATALOG, ids=lambda rules: rules.id)
+def test_an_old_action_about_a_piece_that_is_not_there_is_told_as_it_stands(rules: AnyRules) -> None:
+    """Actions of older rules are only words, and nobody held them against the rules."""
+    case = next(case for case in PLAIN if case.rules is rules)
+    session = walk(case).session
+    position = codec.to_plain(session.state)
+    parts = {(plain["type"], key): (seat, plain) for seat, plain in session.record.log for key in plain}
+    for (_, key), (seat, plain) in parts.items():
+        for strange in (-(10**6), 10**6, "x", [10**6, 10**6]):
+            odd = msgspec.structs.replace(session.record, log=((seat, plain | {key: strange}),), digests=("",))
+            told = carry_on(odd, position, rules).record.opening
+            assert told is not None and told.history[0].startswith(f"{session.names[seat]}: ")
+    assert len(parts) > 3

@@ -90,8 +90,8 @@ def test_a_saved_game_goes_on_and_a_finished_one_shows_its_results(
     ("game", "seats", "seed", "said"),
     [
         ("chess", None, None, "chess"),
-        (None, "Ada", None, "2, 3 or 4"),
-        ("redwood", "Ada", None, "2, 3 or 4"),
+        (None, "Ada,Ben,Cleo,Dov,Eve", None, "1, 2, 3 or 4"),
+        ("sequoia", "Ada", None, "2, 3, 4 or 5"),
         ("redwood", "Ada,,Ben", None, "empty name"),
         ("redwood", "Ada,Ada", None, "same name"),
         ("redwood", "Ada,bot:genius", None, "genius"),

@@ -11,7 +11,7 @@ import pytest
 
 from tabletop.core.errors import BadSave
 from tabletop.core.rng import Rng
-from tabletop.games import find
+from tabletop.games import CATALOG, find
 from tabletop.play.opponents import play_on
 from tabletop.storage import format, saves
 from tabletop.storage.saves import Loaded
@@ -35,6 +35,31 @@ def test_every_damaged_or_forged_file_is_a_game_or_a_sentence_and_does_nothing_e
     assert tally.taken.total() > 10
     assert len(tally.sentences) > 30
     assert "games" in str(tally)
+
+
+@pytest.mark.table(13)
+@pytest.mark.parametrize("game", ["redwood", "renature", "silverwood"])
+def test_games_of_every_mode_are_forged_too(game: str) -> None:
+    tally = Tally()
+    with own_folder():
+        fuzzed(game, 2, 0.01, tally, lots=3)
+    assert {kind for kind in (tally.taken | tally.refused) if kind.endswith("by lot")}
+    assert tally.files > 400
+
+
+def test_options_by_lot_may_always_be_played_and_differ() -> None:
+    for rules in CATALOG:
+        lots = [staging.by_lot(rules, Rng.of(rules.id, number)) for number in range(60)]
+        assert all(rules.option_flaw(options, seats) is None for options, seats in lots)
+        assert {seats for _, seats in lots} == set(rules.seats)
+        assert len({options for options, _ in lots}) > 4
+        assert lots == [staging.by_lot(rules, Rng.of(rules.id, number)) for number in range(60)]
+
+
+def test_a_log_of_one_action_is_forged_like_any_other() -> None:
+    session = staging.fresh(find("renature"), 2, 1)
+    play_on(session, 1, level="random")
+    assert len(list(forgery.sealed_logs(forgery.plain(session), Rng.of(1), 40))) == 40
 
 
 def sealed() -> bytes:

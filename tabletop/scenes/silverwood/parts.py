@@ -294,6 +294,10 @@ class SilverwoodParts:
         """How the half-made action stands."""
         return self._voice.prompt(self.hands.draft, self.board.showing.table, self._seat)
 
+    def hint(self, action: Any) -> str:
+        """A hint as a sentence."""
+        return self._voice.hint(action)
+
     def remark(self, ply: Ply) -> str:
         """What a purchase has brought, at a table that teaches."""
         return self._voice.remark(ply)

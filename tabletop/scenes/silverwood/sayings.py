@@ -174,6 +174,26 @@ def action_words(action: a.Action) -> tuple[str, str]:
     return deed_name(type(action).__name__), ""
 
 
+def hint_words(action: a.Action, names: Sequence[str]) -> str:
+    """What a hint says to do, with the names of cards and seats; empty where the action's label says it well."""
+    match action:
+        case a.Keep(card) | a.Flip(card) | a.Build(card) | a.Upgrade(card) | a.Hire(card) | a.Promote(card):
+            return f"{type(action).__name__.lower()} {card_name(card)}"
+        case a.Tap(ability):
+            return f"use {card_name(ability.partition('/')[0])}"
+        case a.Pay(units) | a.Gain(units) | a.Give(units):
+            return f"{type(action).__name__.lower()} {amounts(units)}"
+        case a.Turn(step):
+            return f"turn your token {'right' if step == 1 else 'left'}"
+        case a.Talent():
+            return "use your Talent"
+        case a.Reveal():
+            return "reveal your Hunt card"
+        case a.Choose(seat):
+            return f"choose {names[seat]}"
+    return ""
+
+
 def ability_words(ability: Ability) -> str:
     """What an ability does in a word or two, for a button."""
     match ability.effect:

@@ -8,6 +8,7 @@ from tabletop.games.silverwood.abilities import RESOURCES, Units
 from tabletop.games.silverwood.names import card_name, series
 from tabletop.games.silverwood.payments import Price, asked, payments, price
 from tabletop.games.silverwood.pieces import pieces
+from tabletop.games.silverwood.powers import powers_of
 from tabletop.games.silverwood.reach import unite_gain
 from tabletop.games.silverwood.state import Table
 from tabletop.play.session import Ply, Session
@@ -41,8 +42,10 @@ def stage(table: Table, seat: int) -> tuple[tuple[str, ...], int]:
     """The action points of the turn and how many are spent; nothing outside of turns."""
     if table.phase != "act" or table.acting != seat:
         return (), 0
-    left = table.players[seat].ap
-    count = max(facts.base_ap(table.options, len(table.players), seat), left)
+    player = table.players[seat]
+    left = player.ap
+    usual = facts.base_ap(table.options, len(table.players), seat) + powers_of(player).ap_max
+    count = max(usual + facts.calamity_change(table.calamity, "ap_max"), left)
     return tuple(str(number) for number in range(1, count + 1)), count - left
 
 
@@ -83,6 +86,12 @@ class Voice:
         if self._teaches and isinstance(action, PURCHASES):
             words += f" ({self._foresight.growth(seat, action):+d})".replace("-", "−")
         return words
+
+    def hint(self, action: a.Action) -> str:
+        """A hint as a sentence; what it names is laid out."""
+        session = self._session
+        words = sayings.hint_words(action, session.names) or session.rules.words.label(action)
+        return f"Hint: {words}. It is laid out, not done."
 
     def remark(self, ply: Ply) -> str:
         """What a purchase has brought, at a table that teaches."""

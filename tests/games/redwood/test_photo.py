@@ -114,6 +114,9 @@ def test_a_confirmed_orientation_is_final() -> None:
 def test_what_tells_the_landing_is_not_public() -> None:
     refusal = refused(camera(empty=["green"]), Aim(NORTH))
     assert refusal == Refusal("The axis lands in Redwood Forest, whose cards have run out.", "RED-101", public=False)
+    between = refused(camera(empty=["green", "yellow"]), Aim(AT_P1))
+    assert between is not None
+    assert not between.public
     overlap = refused(framing(player((0, 0)), 4, player((0, 100)), animals={}, empty=["green"]), Aim(NORTH))
     assert overlap is not None
     assert overlap.public

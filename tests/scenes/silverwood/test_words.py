@@ -16,6 +16,7 @@ from tabletop.scenes.silverwood.live import enlarged_rects
 from tabletop.scenes.silverwood.voice import Voice, stage
 from tabletop.tools.stages_silverwood import STAGES
 from tabletop.ui.assets import Pictures
+from tests.games.silverwood.builders import player, position
 from tests.scenes import loud
 from tests.scenes.silverwood.mouse import Mouse, frame, opened
 
@@ -114,6 +115,16 @@ def test_the_steps_of_a_turn_are_its_action_points() -> None:
     assert stage(draft, draft.acting) == ((), 0)
 
 
+@pytest.mark.rule("SIL-211", "SIL-296")
+def test_steps_follow_what_changes_the_action_points_of_a_turn() -> None:
+    longer = position(player("l34+", ap=5))
+    assert stage(longer.table, 0) == (("1", "2", "3", "4", "5", "6"), 1)
+    hot = position(player(ap=4), calamity="k05")
+    assert stage(hot.table, 0) == (("1", "2", "3", "4"), 0)
+    hurried = position(player(ap=7))
+    assert len(stage(hurried.table, 0)[0]) == 7
+
+
 def test_the_gaze_rests_where_the_pointer_is_slow() -> None:
     gaze = Gaze()
     assert gaze.move((10, 10), ("l01", "grove"), (), 1.0)
@@ -183,3 +194,23 @@ def test_no_words_lie_over_others_or_off_the_canvas(
     assert len(ear.said) > 20
     wrong = [said for said in loud.complaints(ear, canvas) if "off the canvas" in said or "cut at its side" in said]
     assert wrong == []
+
+
+@pytest.mark.table(10)
+@pytest.mark.parametrize("name", DECISIONS)
+def test_a_hint_names_cards_and_seats_as_the_table_does_never_by_their_keys(name: str) -> None:
+    session: Session = STAGES[name]()
+    voice = Voice(session, Foresight(session))
+    box = pieces()
+    keys = {*box.cards, *box.characters, *box.hunts}
+    for way in begin(session.view(session.to_act[0]), session.choices(session.to_act[0])).ways:
+        words = voice.hint(way.action)
+        assert not keys & set(words.replace(".", " ").replace("/", " ").split()), words
+        assert "seat" not in words and "option" not in words
+
+
+def test_a_hint_to_hire_tells_the_name_on_the_card() -> None:
+    session = STAGES["first"]()
+    card = next(iter(pieces().employees))
+    said = Voice(session, Foresight(session)).hint(a.Hire(card))
+    assert said == f"Hint: hire {pieces().cards[card].name}. It is laid out, not done."
