@@ -12,7 +12,6 @@ from tabletop.ai.budget import Budget, Grant
 from tabletop.ai.greedy import Greedy, Hasty, Knowledge, Points
 from tabletop.ai.planner import Planner
 from tabletop.ai.random import RandomBot
-from tabletop.ai.rollout import Rollouts, Search
 
 LEVELS = {
     "easy": "Looks one step ahead, and only at some of what could be done.",
@@ -25,10 +24,11 @@ _WORDS = {
     ("redwood", "easy"): "Plans its photo by a rough guess, and its hand is not steady.",
     ("redwood", "medium"): "Thinks its turn through, but misjudges distances before it takes a template.",
     ("redwood", "hard"): "Thinks its turn through to the last token, and on to the next turns.",
-    ("renature", "hard"): "Plays on from its best moves in its mind, for up to three seconds.",
+    ("renature", "hard"): "Thinks of what the others can do with what it leaves them, for up to three seconds.",
     ("sequoia", "easy"): "Knows the odds, but overlooks most pairings of its dice.",
     ("sequoia", "medium"): "Knows the odds, but overlooks some pairings of its dice.",
     ("sequoia", "hard"): "Weighs every pairing by the odds and plays the best ones out, hundreds of times.",
+    ("silverwood", "medium"): "Thinks its turn through for a moment, but overlooks some of what could be done.",
 }
 """The same for games in which a level plays in another way."""
 MEASURES = ("random", "greedy")
@@ -79,22 +79,21 @@ def _efforts() -> dict[tuple[str, str], Effort]:
     """What differs from the usual, by game and level."""
     from tabletop.ai.birdwatcher import Naturalist
     from tabletop.ai.redwood_tracker import FAIR, GLANCE, ROUGH, SHORT, Tracker
-    from tabletop.ai.renature import Gardener
+    from tabletop.ai.renature_steward import Steward
     from tabletop.ai.sequoia import Forester
     from tabletop.ai.sequoia_ranger import Ranger
     from tabletop.ai.silverwood import Villager
 
-    near = Search(width=4, plies=8)
     return {
         ("birdwatcher", "medium"): Effort(partial(Planner, Naturalist(), beam=2), 1, 0.7),
         ("birdwatcher", "hard"): Effort(partial(Planner, Naturalist(), beam=12, trust=0.3), 2, 2.2),
         ("redwood", "easy"): Effort(lambda grant: Tracker(None, GLANCE, ROUGH)),
         ("redwood", "medium"): Effort(lambda grant: Tracker(None, SHORT, FAIR)),
         ("redwood", "hard"): Effort(Tracker, 4, 2.2),
-        ("renature", "hard"): Effort(partial(Rollouts, Gardener(), search=near), 32, 2.2),
+        ("renature", "hard"): Effort(Steward, 4, 2.2),
         ("sequoia", "easy"): Effort(lambda grant: Hasty(Forester(), 0.35)),
         ("sequoia", "hard"): Effort(Ranger, 600, 1.5),
-        ("silverwood", "medium"): Effort(partial(Planner, Villager(), beam=1, part=0.75), 1, 0.7),
+        ("silverwood", "medium"): Effort(partial(Planner, Villager(), beam=2, part=0.85), 1, 0.7),
     }
 
 

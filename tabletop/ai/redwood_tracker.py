@@ -57,7 +57,7 @@ class Look(msgspec.Struct, frozen=True):
 
 GLANCE = Look(far=4, near=8, exact=20, tried=6, refined=0, orientations=8)
 """How easy looks, and with which eye and hand."""
-ROUGH = Eye(place_mm=28.0, hand_cdeg=200.0)
+ROUGH = Eye(place_mm=24.0, hand_cdeg=150.0)
 SHORT = Look(far=8, near=24, exact=60, tried=12, refined=0, orientations=12)
 """How medium looks, and with which eye."""
 FAIR = Eye(place_mm=15.0)

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from tabletop.ai.renature_worth import lead, planting_gains, worths
 from tabletop.core.choices import Choices
 from tabletop.core.game import AnyRules
 from tabletop.core.rng import Rng
-from tabletop.games.renature.actions import Discard, Draw, End, Grow, Joker, Leave, Place, Score, Skip
+from tabletop.games.renature.actions import Discard, End, Grow, Joker, Place, Skip
 from tabletop.games.renature.brook import placements, would_close
-from tabletop.games.renature.facts import RenatureState, RenatureView, board_of, hand_dominoes
+from tabletop.games.renature.facts import RenatureView, board_of, hand_dominoes
 from tabletop.games.renature.planting import plant_on
 from tabletop.games.renature.state import Spaces, Table
 
@@ -63,39 +61,6 @@ class Gardener:
             ways = len(placements(table, hand_dominoes(view)))
             value += (_TURN if ways and table.phase == "domino" else 0.0) + _WAYS * ways
         return value
-
-    def swift(self, rules: AnyRules, state: RenatureState, seat: int, rng: Rng) -> Any:
-        """A fast way of playing on: the most promising place, the best plant, clouds only in need."""
-        table = state.table
-        match table.phase:
-            case "domino":
-                return _swift_domino(rules, state, seat, rng)
-            case "plant":
-                gains = planting_gains(table)
-                return Grow(*max(gains, key=lambda each: gains[each])) if gains else Skip()
-            case "clouds":
-                return Leave()
-            case "scoring":
-                return Score()
-            case "refill":
-                return Draw()
-            case "end":
-                return End()
-            case _:
-                return rules.choices(state.view(seat)).sample(rng)
-
-
-def _swift_domino(rules: AnyRules, state: RenatureState, seat: int, rng: Rng) -> Any:
-    """Some places are compared, taken by lot; without any a joker that helps, else a return."""
-    table, hand = state.table, hand_dominoes(state.view(seat))
-    places = placements(table, hand)
-    if places:
-        tried = [rng.choice(places) for _ in range(min(4, len(places)))]
-        return Place(*max(tried, key=lambda place: promise(table, place[1])))
-    for action in rules.choices(state.view(seat)):
-        if isinstance(action, Joker) and placements(replace(table, joker=action.animal), hand):
-            return action
-    return Discard(rng.choice(hand))
 
 
 def promise(table: Table, spaces: Spaces) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.games.renature.areas import totals, verdict
 from tabletop.games.renature.brook import FREE, cover, due_areas
@@ -11,12 +12,14 @@ from tabletop.games.renature.pieces import pieces
 from tabletop.games.renature.planting import on_offer, plant_points, targets
 from tabletop.games.renature.state import Hand, Plant, Player, Table
 
-_CLOUD = 1.1
+CLOUD = 1.1
 """A cloud token: a point at the end, and a way out until then."""
-_BACK = 2.0
+BACK = 2.0
 """The back of a token that is not known."""
-_EARLY, _GROWS = 0.25, 0.65
+EARLY, GROWS = 0.25, 0.65
 """The share of an area's points that count before anything is covered beside it, and what is added until all is."""
+FULL = 0.95
+"""The share of the points of an area in which nothing more can be planted."""
 RIVALS = 0.6
 """How much of the best rival's worth counts against one's own."""
 
@@ -34,7 +37,7 @@ def worths(table: Table, seat: int, hand: Hand | None) -> Values:
             for other, points in enumerate(standing(table, area)):
                 found[other] += share * points
     if due:
-        found[table.acting] += _BACK * len(due)
+        found[table.acting] += BACK * len(due)
     return found
 
 
@@ -48,8 +51,8 @@ def _settled(table: Table, seat: int, hand: Hand | None) -> float:
     """Points so far, tokens, clouds, and what can no longer be planted."""
     player = table.players[seat]
     backs = token_backs(table, seat, hand)
-    bonus = _BACK * len(player.tokens) if backs is None else float(sum(backs))
-    cloud = 1.0 if table.over else _CLOUD
+    bonus = BACK * len(player.tokens) if backs is None else float(sum(backs))
+    cloud = 1.0 if table.over else CLOUD
     return score_marker(table, seat) + bonus + cloud * player.clouds - _unplanted(player)
 
 
@@ -69,16 +72,22 @@ def standing(table: Table, area: int, more: Plant | None = None) -> tuple[int, .
     """What each seat would score in an area as it stands, or with one plant more."""
     place, plants = board_of(table).areas[area], table.plants[area]
     sums = totals(plants if more is None else (*plants, more), len(table.players))
-    return verdict(sums, place.main, place.minor).points
+    return points_of(sums, place.main, place.minor)
+
+
+@lru_cache(maxsize=1 << 16)
+def points_of(sums: tuple[int, ...], main: int, minor: int) -> tuple[int, ...]:
+    """What each seat scores, given the totals by seat with neutral last."""
+    return verdict(sums, main, minor).points
 
 
 def certainty(table: Table, area: int) -> float:
     """How much of an area's standing will last, from 0 to 1: full areas and covered shores change little."""
     place, animals = board_of(table).areas[area], cover(table)
     if len(table.plants[area]) == place.size:
-        return 0.95
+        return FULL
     covered = sum([animals[space] != FREE for space in place.shore])
-    return _EARLY + _GROWS * covered / len(place.shore)
+    return EARLY + GROWS * covered / len(place.shore)
 
 
 def planting_gains(table: Table) -> dict[tuple[int, bool, int], float]:
@@ -98,7 +107,7 @@ def planting_gains(table: Table) -> dict[tuple[int, bool, int], float]:
         share = 1.0 if area in due else certainty(table, area)
         before = standing(table, area)
         room = pieces().figures.cloud_spaces_per_player - clouds
-        found = _CLOUD * min(lying.get(space, 0), room)
+        found = CLOUD * min(lying.get(space, 0), room)
         for kind, neutral in on_offer(table):
             after = standing(table, area, Plant(kind, None if neutral else seat, space))
             change = [share * (new - old) for new, old in zip(after, before, strict=True)]

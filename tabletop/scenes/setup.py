@@ -22,6 +22,8 @@ from tabletop.storage.settings import LastSeat
 from tabletop.ui import layout, paint
 from tabletop.ui.widgets import Button, Dropdown, Field, Label, Segmented, Swatch, Toggle, Widget
 
+_SEATS = {1: "one seat", 2: "two seats", 3: "three seats", 4: "four seats", 5: "five seats", 6: "six seats"}
+
 
 class SetupScene(SheetScene):
     """Sets up a game of `rules`; `seed` is one that was typed already."""
@@ -164,6 +166,9 @@ class SetupScene(SheetScene):
         flow.say("Mode", 18, 8, face="serif")
         for text in modes:
             self._option(flow, text)
+        others = [f"{text.title} with {_SEATS[text.seats[0]]}" for text in self.draft.elsewhere()]
+        if others:
+            flow.say(f"There is also {' and '.join(others)}.", 13, 8, "soft")
         flow.gap(8)
 
     def _option(self, flow: Flow, text: OptionText) -> None:

@@ -151,6 +151,12 @@ class Draft:
         """Give an option that is no switch this value."""
         self.chosen[option] = value
 
+    def elsewhere(self) -> tuple[OptionText, ...]:
+        """The modes of one other number of seats; what a seat plays (a list for each seat of several) is none."""
+        seats = len(self.places)
+        modes = [t for t in self.rules.option_texts if t.mode and len(t.seats) == 1 and seats not in t.seats]
+        return tuple(t for t in modes if not t.choices or t.seats == (1,))
+
     def offered(self, mode: bool) -> tuple[OptionText, ...]:
         """The modes, or the house rules, that mean something with so many seats."""
         seats = len(self.places)

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from tabletop.storage import lines, places
-from tabletop.storage.statistics import Name, Whole
+from tabletop.storage.statistics import Name, Points, Whole
 
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
@@ -24,7 +24,7 @@ class Result(msgspec.Struct, frozen=True):
     scenario: Word
     mode: Word
     """What else makes results comparable: "basic" or "expert"."""
-    points: Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
+    points: Points
     won: bool
     match: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """Which game it was: one that is looked at again is not noted twice."""

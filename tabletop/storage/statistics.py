@@ -10,7 +10,9 @@ import msgspec
 from tabletop.storage import lines, places
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=10**12)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$")]
+"""What can be drawn in one line."""
+Points = Annotated[int, msgspec.Meta(ge=-(10**6), le=10**6)]
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -27,9 +29,9 @@ class Judgement(msgspec.Struct, frozen=True):
     """Of a Move template: how far its end lies from the best one, micrometres."""
     off_cdeg: Annotated[int, msgspec.Meta(ge=0, le=18_000)] = 0
     """Of a View template: how far it is turned from the best heading, hundredths of a degree."""
-    points: int = 0
+    points: Points = 0
     """What the photo of this turn was worth."""
-    best: int = 0
+    best: Points = 0
     """What the best one would have been worth."""
     match: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """Which game it was: judgements of one game have it in common."""

@@ -159,12 +159,19 @@ def fuzzed(
     }
     for kind, contents in files.items():
         read_all(kind, contents, tally, rules_of, seed)
+    forged_by_lot(rules, seed, share * LOT_SHARE, lots, tally, rules_of)
+
+
+def forged_by_lot(
+    rules: AnyRules, seed: int, share: float, lots: int, tally: Tally, rules_of: Callable[[str], AnyRules] = find
+) -> None:
+    """Forged files about so many games with options and seats by lot. Raises what `read_all` raises."""
     for number in range(lots):
         rng = Rng.of(seed, "forgery", "lots", number)
         options, seats = staging.by_lot(rules, rng)
         session = staging.fresh(rules, seats, seed + number, options)
         play_on(session, 1 + rng.below(LATEST), level="random")
-        for kind, contents in _sealed(session, seed + number, share * LOT_SHARE).items():
+        for kind, contents in _sealed(session, seed + number, share).items():
             read_all(f"{kind}, by lot", contents, tally, rules_of, seed)
 
 

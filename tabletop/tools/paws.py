@@ -106,11 +106,12 @@ class Paws:
             (2, self._resize),
             (1, self._full_screen),
             (2, self._settings),
-            (2, self._set_up),
         )
 
     def deed(self) -> Events:
         """One deed, chosen by chance."""
+        if isinstance(self.loop.director.top, SetupScene) and self._chance.random() < 0.3:
+            return self._set_up()
         weights, deeds = zip(*self._deeds, strict=True)
         events: Events = self._chance.choices(deeds, weights)[0]()
         return events
@@ -302,8 +303,7 @@ class Paws:
     def _set_up(self) -> Events:
         """Seats, modes and house rules by lot, where a game is being set up: clicks alone come to few of them."""
         top, chance = self.loop.director.top, self._chance
-        if not isinstance(top, SetupScene):
-            return self._click()
+        assert isinstance(top, SetupScene)
         draft = top.draft
         for _ in range(chance.randrange(len(draft.rules.seats) + 1)):
             chance.choice((draft.add, lambda: draft.remove(-1)))()

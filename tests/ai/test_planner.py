@@ -86,3 +86,19 @@ def test_a_thought_ends_with_its_budget() -> None:
         Planner(Counting(), partial(Budget, worlds)).choose(TINY, session.view(seat), Rng.of(1))
         # Once at the root, then for each of the three first steps in every world.
         assert len(seen) == 1 + 3 * worlds
+
+
+def test_it_may_overlook_some_actions_by_lot() -> None:
+    session, seat = placing()
+    every = set(session.choices(seat))
+    assert len(every) == 3
+
+    def seen(part: float, number: int) -> set[Any]:
+        found = Planner(Level(), partial(Budget, 1), part=part).weigh(TINY, session.view(seat), Rng.of("lot", number))
+        return {each.action for each in found}
+
+    assert seen(1.0, 0) == every
+    assert all(len(seen(0.6, number)) == 2 for number in range(8))
+    assert set().union(*(seen(0.6, number) for number in range(8))) == every
+    # Something is always left to do.
+    assert len(seen(0.01, 0)) == 1

@@ -85,4 +85,4 @@ def test_an_old_action_about_a_piece_that_is_not_there_is_told_as_it_stands(rule
             odd = msgspec.structs.replace(session.record, log=((seat, plain | {key: strange}),), digests=("",))
             told = carry_on(odd, position, rules).record.opening
             assert told is not None and told.history[0].startswith(f"{session.names[seat]}: ")
-    assert len(parts) > 3
+    assert len(parts) >= 2

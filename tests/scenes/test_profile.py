@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+
+import msgspec
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -148,3 +151,25 @@ def test_a_dot_lies_where_its_value_is() -> None:
     axes = plot.axes(desks.kit(), metrics(1280, 720))
     assert axes.at(1, 0.0, 2) == (axes.paper.x + axes.paper.w / 4, axes.paper.bottom)
     assert axes.at(2, 50.0, 2) == (axes.paper.x + axes.paper.w * 3 / 4, axes.paper.y)
+
+
+@pytest.mark.table(13)
+@pytest.mark.parametrize(
+    "strange",
+    [
+        {"at": 10**12},
+        {"points": 10**400},
+        {"best": -(10**400)},
+        {"off_um": 10**12},
+        {"player": "A\0B"},
+        {"player": "A\nB"},
+    ],
+)
+def test_whatever_stands_in_the_two_files_can_be_looked_at(strange: dict[str, object]) -> None:
+    statistics.note(ADA)
+    records.note(WON)
+    for path, line in ((statistics.path(), ADA), (records.path(), WON)):
+        plain = msgspec.to_builtins(line) | {key: value for key, value in strange.items() if hasattr(line, key)}
+        path.write_bytes(path.read_bytes() + json.dumps(plain).encode() + b"\n")
+    for page in (0, 1):
+        assert any("Ada" in words for words in said(opened(page))) or shown(opened(page))

@@ -287,3 +287,15 @@ def test_a_seed_that_is_no_number_is_refused_in_words(text: str) -> None:
     made = draft("Ada", "Ben")
     made.seed_text = text
     assert "seed" in (made.objection() or "")
+
+
+def test_modes_of_another_number_of_seats_are_named_what_single_seats_play_is_not() -> None:
+    told = {}
+    for count in (1, 2, 4):
+        draft = Draft.of(RULES, [Place("", "")] * count)
+        told[count] = [text.title for text in draft.elsewhere()]
+    assert told == {1: ["Team Mode"], 2: ["Solo scenario", "Team Mode"], 4: ["Solo scenario"]}
+    words = [part.text for part in scene().scroll.parts if isinstance(part, Label)]
+    assert any("Solo scenario with one seat and Team Mode with four seats" in each for each in words)
+    for rules in CATALOG[1:]:
+        assert not Draft.of(rules).elsewhere(), rules.id

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from tabletop.scenes.when import ago
+from tabletop.scenes.when import ago, day
 
 NOW = datetime(2026, 3, 12, 18, 0).timestamp()
 
@@ -23,3 +23,10 @@ NOW = datetime(2026, 3, 12, 18, 0).timestamp()
 )
 def test_how_long_ago(then: datetime, said: str) -> None:
     assert ago(then.timestamp(), NOW) == said
+
+
+@pytest.mark.parametrize("then", [1e12, 2**63, 1e300, -1e12, float("inf")])
+def test_times_that_no_calendar_has_are_told_too(then: float) -> None:
+    """A file may bear any time."""
+    assert len(day(then).split()) == 3
+    assert day(then) in ago(then, NOW)

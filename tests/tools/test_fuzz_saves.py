@@ -16,7 +16,7 @@ from tabletop.play.opponents import play_on
 from tabletop.storage import format, saves
 from tabletop.storage.saves import Loaded
 from tabletop.tools import forgery, fuzz_saves, staging
-from tabletop.tools.fuzz_saves import Broken, Tally, fuzzed, own_folder, read_all, spoken
+from tabletop.tools.fuzz_saves import Broken, Tally, forged_by_lot, fuzzed, own_folder, read_all, spoken
 from tabletop.tools.watch import watched
 
 
@@ -42,9 +42,9 @@ def test_every_damaged_or_forged_file_is_a_game_or_a_sentence_and_does_nothing_e
 def test_games_of_every_mode_are_forged_too(game: str) -> None:
     tally = Tally()
     with own_folder():
-        fuzzed(game, 2, 0.01, tally, lots=3)
-    assert {kind for kind in (tally.taken | tally.refused) if kind.endswith("by lot")}
-    assert tally.files > 400
+        forged_by_lot(find(game), 2, 0.003, 4, tally)
+    assert tally.refused.total() > 60
+    assert tally.taken["sealed, with an opening, by lot"] + tally.refused["sealed, with an opening, by lot"] >= 16
 
 
 def test_options_by_lot_may_always_be_played_and_differ() -> None:

@@ -25,7 +25,7 @@ from tabletop.scenes.renature.showing import Showing
 from tabletop.scenes.renature.voice import Voice
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.spots import Spot
-from tabletop.scenes.table.telling import since
+from tabletop.scenes.table.telling import looking, since
 from tabletop.ui.input import Event, Key, Point
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
@@ -99,13 +99,12 @@ class RenatureParts:
         """The position now, or after so many plies, as the seat at the screen may see it."""
         session = self._session
         state = session.state if ply is None else session.state_at(ply)
-        view = state.view(self._seat)
+        looks = looking(session, self._seat)
+        view = state.view(looks)
         table: Table = view.table
         mine = view.hand if isinstance(view.hand, Hand) else None
-        backs = tuple(
-            token_backs(table, seat, mine if seat == self._seat else None) for seat in range(len(session.seats))
-        )
-        hand = None if self._seat is None else hand_dominoes(view)
+        backs = tuple(token_backs(table, seat, mine if seat == looks else None) for seat in range(len(session.seats)))
+        hand = None if looks is None else hand_dominoes(view)
         if table.options.open_hands:
             hand = table.players[self._own].dominoes
         recent = frozenset() if ply is not None else self._recent()
@@ -130,7 +129,7 @@ class RenatureParts:
         laid_out = self.board.draft.action == ply.action and not self.board.draft.mode
         self.hands.forget()
         self.board.draft = Draft()
-        return Teller(self.board, self._seat).clips(ply, laid_out)
+        return Teller(self.board, looking(self._session, self._seat)).clips(ply, laid_out)
 
     def rewind(self, ply: int) -> None:
         """Show the position after so many plies, as the start of a retelling."""

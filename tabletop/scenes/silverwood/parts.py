@@ -32,7 +32,7 @@ from tabletop.scenes.silverwood.showing import moved
 from tabletop.scenes.silverwood.voice import Voice, stage
 from tabletop.scenes.table.parts import Clip, Command, Reply, Tip
 from tabletop.scenes.table.spots import Spot
-from tabletop.scenes.table.telling import since
+from tabletop.scenes.table.telling import looking, since
 from tabletop.ui.input import Event, Key, Point, Release, Text
 from tabletop.ui.kit import Kit
 from tabletop.ui.screen import Metrics
@@ -109,11 +109,11 @@ class SilverwoodParts:
             self._mount_wheel()
 
     def _showing(self) -> Showing:
-        view = self._session.view(self._seat)
+        seat = looking(self._session, self._seat)
+        view = self._session.view(seat)
         table: Table = view.table
         offers: tuple[str, ...] = ()
         hunt = None
-        seat = self._seat
         if seat is not None and view.hand is not None:
             hunt = view.hand.hunt
             if seat in table.choosing:

@@ -14,7 +14,7 @@ from tabletop.scenes.table.parts import Parts
 from tabletop.scenes.table.reel import Reel
 from tabletop.scenes.table.telling import hinted, since
 from tabletop.scenes.table.turns import Turns
-from tabletop.ui.widgets import Toasts
+from tabletop.ui.widgets import Toast, Toasts
 
 
 class Course:
@@ -42,6 +42,8 @@ class Course:
         """The ply whose position the picture shows."""
         self._told = True
         self._stepping = False
+        self._hint: Toast | None = None
+        """The hint that was said last."""
         self.settled = False
         """Whether the picture is the session's position and a decision is asked for."""
         self.open = True
@@ -87,6 +89,9 @@ class Course:
             self._session.act(seat, action)
         except IllegalAction as error:
             return error.refusal
+        if self._hint is not None:
+            # A hint speaks of the decision that has just been made.
+            self._hint.left, self._hint = 0.0, None
         self._told = True
         self.settled = False
         self._save()
@@ -115,7 +120,7 @@ class Course:
     def _ask_bots(self) -> tuple[int, Any] | None:
         hint = self._turns.hint()
         if hint is not None:
-            self._toasts.show(hinted(self._session, self._parts, hint), "info", seconds=8.0)
+            self._hint = self._toasts.show(hinted(self._session, self._parts, hint), "info", seconds=8.0)
             self._parts.adopt(hint.action)
         if self._turns.bot is None or self.stepped:
             return None

@@ -111,7 +111,6 @@ def _command(command: Command, binding: str | None, do: Do, keys: Keymap) -> But
     if command.primary and binding:
         tip = f"{tip}. {binding}" if tip else binding
     key = "Enter" if command.primary else keys.label(command.key)
-    key = "Enter" if command.primary else keys.label(command.key)
     return Button(
         command.label,
         partial(do, command.key),

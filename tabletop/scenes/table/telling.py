@@ -11,6 +11,12 @@ from tabletop.play.session import Ply, Session
 from tabletop.scenes.table.parts import Advising, Parts
 
 
+def looking(session: Session, seat: int | None) -> int | None:
+    """Whose secrets lie open: the person at the screen; while bots act, the only person at the table, if any."""
+    people = [at for at, each in enumerate(session.seats) if each.person]
+    return people[0] if seat is None and len(people) == 1 else seat
+
+
 class Told(msgspec.Struct, frozen=True):
     """A sentence of the log: the ply that it tells of, and the seat that acted."""
 

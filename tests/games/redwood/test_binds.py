@@ -44,6 +44,7 @@ from tests.games.redwood.builders import (
     refused,
     teaming,
     together,
+    um,
 )
 from tests.games.redwood.team_builders import hemmed
 
@@ -196,8 +197,11 @@ def test_going_without_a_photo_completes_the_teammates_and_never_tells_where_it_
     final = REDWOOD.binds(shots[0].state.view(0), Aim(0))
     assert final
     assert {REDWOOD.binds(each.state.view(0), NoPhoto()) for each in shots} == {final}
-    # Nothing is told while the teammate's camera is not set.
+    # Nothing is told while the teammate's camera is not set, nor where it goes without a photo too.
     assert REDWOOD.binds(state.view(0), NoPhoto()) is None
+    row = [replace(each, figure=um(x, 120)) for each, x in zip(hemmed(), (0.0, -30.2, 30.2, 60.4), strict=True)]
+    neither = together(teaming(row, "aim", animals={}, options=options), (0, NoPhoto()))
+    assert REDWOOD.binds(neither.state.view(2), NoPhoto()) is None
 
 
 def test_the_last_card_of_a_stack_reveals_nothing() -> None:

@@ -239,6 +239,13 @@ def test_the_string_shows_and_locks() -> None:
     assert play(told.state, Aim(10000)).of(Photographed)[0].heading == 10000
 
 
+@pytest.mark.rule("RED-092")
+def test_where_no_card_is_left_at_all_the_turn_ends_and_nothing_is_measured() -> None:
+    state = camera(empty=pieces().ring)
+    assert rule_against(state, String(NORTH)) == "RED-092"
+    assert refused(state, NoPhoto()) is None
+
+
 @pytest.mark.rule("RED-106")
 def test_the_string_needs_a_legal_pose() -> None:
     state = framing(player((0, 0)), 4, player((0, 100)), animals={})

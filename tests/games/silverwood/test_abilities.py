@@ -278,6 +278,9 @@ def test_take_from_the_highest_tracks() -> None:
     fits = play(position(full, rival), Talent(0))
     assert fits.have() == (10, 0, 0, 10)
     assert fits.have(1) == (1, 0, 0, 1)
+    # Of equally high tracks the first one, anew for each unit.
+    even = player("", (2, 2, 0, 0), character="c02")
+    assert play(position(bird, even), Talent(0)).have(1) == (0, 1, 0, 0)
     third = player("", (1, 1, 0, 0), character="c03")
     assert play(position(bird, rival, third), Talent(0)).have(2) == (1, 1, 0, 0)
     both = play(position(bird, rival, player("", (1, 1, 1, 0), character="c03")), Talent(0))

@@ -185,7 +185,7 @@ def test_every_option_has_its_words() -> None:
         usual = getattr(Options(), text.name)
         assert text.choices[0].value == usual if text.choices else usual is False
     assert [text.seats for text in OPTION_TEXTS[:6]] == [
-        (2, 3, 4, 5, 6), (2, 3, 4, 5, 6), (3, 4, 5, 6), (4, 5, 6), (5, 6), (6,),
+        (1, 2, 3, 4, 5, 6), (2, 3, 4, 5, 6), (3, 4, 5, 6), (4, 5, 6), (5, 6), (6,),
     ]  # fmt: skip
 
 

@@ -106,6 +106,17 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
     assert mouse.parts.board.showing.hand == session.state.hands[session.to_act[0]].dominoes
 
 
+@pytest.mark.rule("REN-201")
+def test_who_plays_against_bots_alone_sees_the_own_hand_all_the_time() -> None:
+    session = session_of(bots="-b")
+    advance(session, lambda table: table.acting == 1)
+    mouse = Mouse(opened(session))
+    mouse.scene.resize(metrics(1280, 720))
+    assert mouse.parts.board.showing.own == 0
+    assert mouse.parts.board.showing.hand == session.state.hands[0].dominoes
+    assert mouse.parts.commands() == ()
+
+
 def test_every_spot_is_the_piece_that_a_click_there_means() -> None:
     mouse, _, _ = choosing()
     for spot in mouse.parts.spots():

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.ai.bot import Advice, Unit
 from tabletop.scenes.table.buttons import PATIENCE_S
-from tabletop.scenes.table.telling import expected
+from tabletop.scenes.table.telling import expected, looking
 from tests.scenes.table.test_passing import TinyParts, table_of
 
 
@@ -56,6 +56,26 @@ def test_a_hint_is_laid_out_and_its_worth_is_said() -> None:
     assert adopted[0] in session.choices(0)
     assert not any(ply.seat == 0 for ply in session.plies)
     assert scene.toasts.texts[-1].startswith("Hint: seal ")
+
+
+def test_a_hint_is_gone_once_the_decision_is_made() -> None:
+    session, parts, scene, thinker = table_of("-b")
+    parts.adopt = lambda action: None  # type: ignore[method-assign]
+    thinker.done = True
+    while 1 in session.to_act:
+        scene.update(0.1)
+    scene.do("hint")
+    scene.update(0.1)
+    assert any(said.startswith("Hint: ") for said in scene.toasts.texts)
+    assert scene.act(0, next(iter(session.choices(0))))
+    scene.update(0.0)
+    assert not any(said.startswith("Hint: ") for said in scene.toasts.texts)
+
+
+def test_own_secrets_lie_open_while_bots_act_only_where_one_person_sits_at_the_table() -> None:
+    alone, shared = table_of("-b")[0], table_of("--b")[0]
+    assert [looking(alone, seat) for seat in (None, 0)] == [0, 0]
+    assert [looking(shared, seat) for seat in (None, 0, 1)] == [None, 0, 1]
 
 
 @pytest.mark.parametrize(
