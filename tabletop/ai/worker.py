@@ -98,10 +98,17 @@ class Worker:
             return
         self._stop()
         spawn = multiprocessing.get_context("spawn")
-        self._line, theirs = spawn.Pipe()
-        self._hurry = spawn.Event()
-        self._process = spawn.Process(target=serve, args=(theirs, self._hurry), name="tabletop-bots", daemon=True)
-        self._process.start()
+        try:
+            self._line, theirs = spawn.Pipe()
+            self._hurry = spawn.Event()
+            process = spawn.Process(target=serve, args=(theirs, self._hurry), name="tabletop-bots", daemon=True)
+            process.start()
+        except OSError as error:
+            # No room for another process: `poll` answers by itself, and the next task tries again.
+            logging.error("the thinking process does not start: %s", error)
+            self._stop()
+            return
+        self._process = process
         theirs.close()
 
     def submit(

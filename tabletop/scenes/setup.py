@@ -166,9 +166,9 @@ class SetupScene(SheetScene):
         flow.say("Mode", 18, 8, face="serif")
         for text in modes:
             self._option(flow, text)
-        others = [f"{text.title} with {_SEATS[text.seats[0]]}" for text in self.draft.elsewhere()]
+        others = [f"With {_SEATS[text.seats[0]]}: {text.title}." for text in self.draft.elsewhere()]
         if others:
-            flow.say(f"There is also {' and '.join(others)}.", 13, 8, "soft")
+            flow.say(" ".join(others), 13, 8, "soft")
         flow.gap(8)
 
     def _option(self, flow: Flow, text: OptionText) -> None:

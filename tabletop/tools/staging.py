@@ -33,7 +33,9 @@ def fresh(
 
 def by_lot(rules: AnyRules, rng: Rng) -> tuple[Any, int]:
     """Options, each usual or by lot, and a number of seats with which they may be played."""
-    values = {text.name: [choice.value for choice in text.choices] or [False, True] for text in rules.option_texts}
+    values: dict[str, list[Any]] = {
+        text.name: [choice.value for choice in text.choices] or [False, True] for text in rules.option_texts
+    }
     while True:
         seats = rng.choice(rules.seats)
         options = rules.options_type(**{name: rng.choice(those) for name, those in values.items() if rng.below(2)})

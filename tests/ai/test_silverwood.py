@@ -7,6 +7,7 @@ import pytest
 from tabletop.ai import levels
 from tabletop.ai.bot import Bot
 from tabletop.ai.greedy import Greedy
+from tabletop.ai.planner import Planner
 from tabletop.ai.random import RandomBot
 from tabletop.ai.silverwood import Villager
 from tabletop.ai.silverwood_worth import demand, promise, turns_left
@@ -45,6 +46,7 @@ def finished(bots: list[Bot], seed: int, options: Options | None = None) -> list
 def test_the_bots_of_the_table_know_the_game() -> None:
     assert isinstance(levels.bot("silverwood", "greedy"), Greedy)
     assert isinstance(levels._knowledge()["silverwood"], Villager)
+    assert isinstance(levels.bot("silverwood", "medium"), Planner)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, WHOLE), (3, modes("family", "standard", "family"))])

@@ -6,15 +6,19 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from tabletop.app import open_desk
-from tabletop.core.game import AnyRules
+from tabletop.core import codec
+from tabletop.core.game import AnyRules, AnyState
 from tabletop.games import CATALOG
+from tabletop.play.record import Opening
+from tabletop.play.session import Session
 from tabletop.scenes import scene_for
 from tabletop.scenes.desk import Desk
 from tabletop.ui.screen import LEAST, metrics
-from tests.contract.cases import PLAIN
-from tests.contract.walks import begin, walk
+from tests.contract.cases import PLAIN, Case
+from tests.contract.walks import begin, chance, walk
 
 SIZES = (LEAST, (1280, 720), (1920, 1080))
 
@@ -58,3 +62,31 @@ def test_a_frame_is_drawn_in_every_phase(rules: AnyRules, size: tuple[int, int],
     assert len(frames) == len(wanted), "two phases look the same"
     assert desk.pictures.missing == set()
     assert desk.pictures.failed == {}
+
+
+@pytest.mark.parametrize("rules", CATALOG, ids=lambda rules: rules.id)
+def test_pixels_do_not_depend_on_what_is_hidden(rules: AnyRules, desk: Desk) -> None:
+    """Another world that the one person at the screen cannot tell from this one, or nobody behind a curtain, looks
+    the same."""
+    case = next(case for case in reversed(PLAIN) if case.rules is rules and case.seats > 1)
+    paces = walk(case).paces
+    for ply in (0, len(paces) // 3, len(paces) * 2 // 3):
+        for people in (1, case.seats):
+            state = paces[ply].before
+            world = rules.imagine(state.view(0 if people == 1 else None), chance(case, "pixels", ply))
+            assert world != state
+            assert _looks(case, state, people, desk) == _looks(case, world, people, desk), f"{ply} plies, {people}"
+
+
+def _looks(case: Case, state: AnyState, people: int, desk: Desk) -> bytes:
+    """The pixels of a position in the smallest window; the first seats are people."""
+    old = begin(case)
+    seats = [replace(seat, bot=None if at < people else "greedy") for at, seat in enumerate(old.seats)]
+    position = Opening(0, codec.to_plain(state))
+    session = Session(case.rules, case.options, seats, case.seed, old.manners, opening=position)
+    scene, surface = scene_for(desk, session), pygame.Surface(LEAST, 0, 32)
+    scene.resize(metrics(*LEAST))
+    scene.draw(surface)
+    scene.update(0.0)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")

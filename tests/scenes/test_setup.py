@@ -296,6 +296,6 @@ def test_modes_of_another_number_of_seats_are_named_what_single_seats_play_is_no
         told[count] = [text.title for text in draft.elsewhere()]
     assert told == {1: ["Team Mode"], 2: ["Solo scenario", "Team Mode"], 4: ["Solo scenario"]}
     words = [part.text for part in scene().scroll.parts if isinstance(part, Label)]
-    assert any("Solo scenario with one seat and Team Mode with four seats" in each for each in words)
+    assert "With one seat: Solo scenario. With four seats: Team Mode." in words
     for rules in CATALOG[1:]:
         assert not Draft.of(rules).elsewhere(), rules.id

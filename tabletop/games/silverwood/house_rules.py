@@ -8,7 +8,7 @@ from tabletop.games.silverwood.state import Options
 
 _MODES = (
     OptionChoice("standard", "Standard", "With a Character, Research, Develop and everything else."),
-    OptionChoice("family", "Family", "Without a Character and its tracks: no levels are needed, any number is hired."),
+    OptionChoice("family", "Family", "Without a Character, tracks and levels; hire as many Employees as you like."),
     OptionChoice("family_plus", "Family+", "As Family; besides, no skills are needed, and anything pays for anything."),
 )
 

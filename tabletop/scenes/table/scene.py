@@ -149,6 +149,9 @@ class TableScene:
     def _decide(self) -> None:
         """A new decision begins; if the choice before was secret, nobody sees it before the curtain."""
         self._rebuild()
+        if self.slips.hovering:
+            # What the pointer rests on is not what it was.
+            self._hover(self._pointer)
         if self.turns.curtain and not self.course.open:
             self.do("pass")
 

@@ -44,6 +44,11 @@ class Slips:
         return self._refusal is not None or self._pinned is not None or tipped
 
     @property
+    def hovering(self) -> bool:
+        """Whether the pointer rests on something that has words, shown yet or not."""
+        return self._tip is not None
+
+    @property
     def moving(self) -> bool:
         """Whether a slip will come or go by itself."""
         return self._refusal is not None or (self._tip is not None and self._rested < REST_SECONDS)

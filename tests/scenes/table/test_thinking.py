@@ -6,7 +6,10 @@ import pytest
 
 from tabletop.ai.bot import Advice, Unit
 from tabletop.scenes.table.buttons import PATIENCE_S
+from tabletop.scenes.table.parts import Tip
+from tabletop.scenes.table.slips import REST_SECONDS
 from tabletop.scenes.table.telling import expected, looking
+from tabletop.ui.input import Move
 from tests.scenes.table.test_passing import TinyParts, table_of
 
 
@@ -70,6 +73,19 @@ def test_a_hint_is_gone_once_the_decision_is_made() -> None:
     assert scene.act(0, next(iter(session.choices(0))))
     scene.update(0.0)
     assert not any(said.startswith("Hint: ") for said in scene.toasts.texts)
+
+
+def test_a_tooltip_does_not_outlive_the_position_that_it_tells_of() -> None:
+    session, parts, scene, _ = table_of("--")
+    told = ["before"]
+    parts.tip = lambda at: Tip("A piece", told[0])  # type: ignore[method-assign]
+    scene.handle(Move((640, 400)))
+    scene.update(REST_SECONDS)
+    assert scene.slips.shown
+    told[0] = "after"
+    scene.act(0, next(iter(session.choices(0))))
+    scene.update(0.0)
+    assert not scene.slips.shown, "the words are others now: they come once the pointer has rested"
 
 
 def test_own_secrets_lie_open_while_bots_act_only_where_one_person_sits_at_the_table() -> None:
