@@ -122,22 +122,35 @@ class Studio:
         if self.job is not None:
             raise RuntimeError("the studio paints one picture at a time")
         self.job = job
-        if self._pipe is None:
-            spawn = get_context("spawn")
-            self._pipe, far = spawn.Pipe()
-            self._process = spawn.Process(target=serve, args=(far, self._folder), daemon=True, name="painter")
-            self._process.start()
-            far.close()
+        if self._pipe is None and not self._start():
+            return  # The next poll says so.
+        assert self._pipe is not None
         try:
             self._pipe.send(tuple(job))
         except OSError:
             return  # It died at rest: the next poll meets the broken pipe and says so.
 
+    def _start(self) -> bool:
+        """Starts the process; whether the machine had room for another one."""
+        spawn = get_context("spawn")
+        try:
+            pipe, far = spawn.Pipe()
+            process = spawn.Process(target=serve, args=(far, self._folder), daemon=True, name="painter")
+            process.start()
+        except OSError:
+            return False
+        self._pipe, self._process = pipe, process
+        far.close()
+        return True
+
     def poll(self, seconds: float = 0.0) -> Outcome | None:
         """What became of the job, waiting at most so long; None while it is being painted."""
-        if self.job is None or self._pipe is None:
+        if self.job is None:
             return None
         job = self.job
+        if self._pipe is None:
+            self.job = None
+            return Outcome(job, None, "the painting process cannot be started", died=True)
         try:
             if not self._pipe.poll(seconds):
                 return None

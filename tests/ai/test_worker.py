@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import time
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from typing import Any
 
 import msgspec
@@ -217,3 +219,22 @@ def test_closing_ends_the_process() -> None:
     worker.close()
     worker.close()
     assert not process.is_alive()
+
+
+def test_where_no_process_can_be_started_somebody_answers_all_the_same(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full machine (no more processes, no more memory) is no reason to stop the game; later it may go again."""
+
+    def full(self: SpawnProcess) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    session = tiny()
+    seat = session.to_act[0]
+    with monkeypatch.context() as machine:
+        machine.setattr(SpawnProcess, "start", full)
+        for _ in range(2):
+            worker.submit(session.rules, session.view(seat), "random", chance(session, seat))
+            assert wait(worker, 2.0) in session.choices(seat)
+    worker.submit(session.rules, session.view(seat), "random", chance(session, seat))
+    assert wait(worker) in session.choices(seat)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pygame
@@ -237,6 +239,19 @@ def test_the_death_of_the_process_costs_one_picture_and_no_more(pictures: Pictur
     rest(pictures, watch)
     assert [name.partition("(")[0] for name in pictures.failed] == [f"{HERE}:deadly"]
     assert middle(pictures.painted(f"{HERE}:swatch", RED, (32, 32))) == RED
+
+
+def test_where_no_process_can_be_started_the_plain_version_stays(
+    pictures: Pictures, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: SpawnProcess) -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(SpawnProcess, "start", full)
+    pictures.painted(f"{HERE}:swatch", RED, (32, 32))
+    rest(pictures, watch)
+    assert list(pictures.failed.values()) == ["the painting process cannot be started"]
+    assert pictures.painted(f"{HERE}:swatch", RED, (32, 32)).get_size() == (32, 32)
 
 
 # ---------------------------------------------------------------- on disk

@@ -326,7 +326,8 @@ class RedwoodParts:
         """The action that the draft stands for, or while it is unfinished one of its kind; None without a draft."""
         action = action_of(self.hands.draft)
         if action is None and self._choices is not None and not isinstance(self.hands.draft, Idle):
-            return next(iter(self._choices.spread(1)), None)
+            # Two are asked for: the first of them is never the way out, which comes last.
+            return next(iter(self._choices.spread(2)), None)
         return action
 
     def tip(self, at: Point) -> Tip | None:

@@ -76,13 +76,13 @@ def draw_studio(surface: pygame.Surface, look: Look, table: Table) -> None:
     if card is None:
         return
     paint.sheet(surface, place.sheet, look.px(10), kit.colour("paper"), kit.colour("edge"), look.px(10), 0.45)
-    title = "Your new photo"
-    kit.text(
-        surface, title, (place.card.x, place.sheet.y + look.px(22)), look.text_px(17), "ink", "bold", "lm", "serif"
-    )
+    wide, least = place.sheet.right - look.px(8) - place.card.x, look.px(LEAST_PX)
+    title, px = kit.type.fit("Your new photo", look.text_px(17), wide, least, "bold", "serif")
+    kit.text(surface, title, (place.card.x, place.sheet.y + look.px(20)), px, "ink", "bold", "lm", "serif")
     colour = pieces().card(card.id).colour
     under = biome_name(colour) + (" · with a Sun token" if card.sun else "")
-    kit.text(surface, under, (place.card.x, place.sheet.y + look.px(41)), look.text_px(13), "soft", "medium", "lm")
+    words, px = kit.type.fit(under, min(look.text_px(13), look.px(16)), wide, least)
+    kit.text(surface, words, (place.card.x, place.sheet.y + look.px(42)), px, "soft", "medium", "lm")
     paint.shadow(surface, place.card, look.px(4), look.px(8), 0.4)
     look.card(surface, card.id, place.card)
     draw_tokens(surface, look, card, place.card)

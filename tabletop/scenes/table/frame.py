@@ -145,7 +145,8 @@ def _shared(wides: Sequence[int], least: Sequence[int], room: int) -> list[int]:
 def draw_title(surface: pygame.Surface, kit: Kit, metrics: Metrics, rect: Rect, title: str) -> Rect:
     """The game's name; returns where the round track may be drawn."""
     paint.sheet(surface, rect, metrics.px(9), kit.colour("paper"), kit.colour("edge"), metrics.px(6), 0.4)
-    px = kit.text_px(metrics, 18)
-    drawn = kit.text(surface, title, (rect.x + metrics.px(12), rect.centery), px, "ink", "bold", "lm", "serif")
+    room = rect.w - metrics.px(20)
+    words, px = kit.type.fit(title, kit.text_px(metrics, 18), room, metrics.px(12), "bold", "serif")
+    drawn = kit.text(surface, words, (rect.x + metrics.px(12), rect.centery), px, "ink", "bold", "lm", "serif")
     left = drawn.right + metrics.px(8)
     return Rect(left, rect.y + metrics.px(3), max(1, rect.right - metrics.px(8) - left), rect.h - metrics.px(6))
