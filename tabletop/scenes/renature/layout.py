@@ -23,6 +23,8 @@ SQUEEZE = 0.72
 PLANT_WIDE = 1.06
 LEAST_PLOT = 52.0
 """The least width of a plot at 100 %: its name and value stand side by side."""
+CHIP = 140.0
+"""What the title of the hand leaves free at 100 %, for the chip that retells."""
 HAND_SIZE = 3
 CLOUDS = 6
 
@@ -130,6 +132,18 @@ class Layout:
         """Dominoes lie in the middle between the title and the foot of the hand, their words below them."""
         spare = self.hand.h - self.strip - self.domino_px - self.strip - self.metrics.px(8)
         return self.hand.y + self.strip + self.metrics.px(7) + max(0, spare // 2)
+
+    @property
+    def chip_room(self) -> Rect:
+        """Where the chip stands that retells: at the right of the hand's title."""
+        px = self.metrics.px
+        return Rect(self.hand.x, self.hand.y + px(4), self.hand.w - px(8), self._hand_top - self.hand.y - px(6))
+
+    @property
+    def hand_title(self) -> Rect:
+        """The line that names the hand, with room for the chip beside it."""
+        chip = round(CHIP * self.metrics.u * self.metrics.text)
+        return Rect(self.hand.x, self.hand.y, self.hand.w - chip, self.strip)
 
     @property
     def reserve(self) -> Rect:

@@ -24,7 +24,7 @@ def patches(look: Look, showing: Showing, draft: Draft) -> Iterator[Patch]:
     """Title, dominoes and reserve."""
     player = showing.table.players[showing.own]
     title = _title(showing)
-    rect = Rect(look.layout.hand.x, look.layout.hand.y, look.layout.hand.w, look.layout.strip)
+    rect = look.layout.hand_title
     yield Patch("hand", title, rect, partial(_draw_title, look=look, rect=rect, title=title))
     dominoes = showing.hand
     for nth in range(player.held if dominoes is None else len(dominoes)):

@@ -60,8 +60,10 @@ def test_nothing_overlaps_or_leaves_the_window(
     slots = [*(layout.hand_slot(nth) for nth in range(HAND_SIZE)), layout.reserve]
     for one, other in combinations(slots, 2):
         assert not one.colliderect(other), (one, other)
-    for rect in slots:
+    for rect in [*slots, layout.chip_room, layout.hand_title]:
         assert layout.hand.contains(rect), rect
+    for rect in slots:
+        assert not rect.colliderect(layout.chip_room), rect
     for rect in [layout.plate, *(plot.rect for plot in layout.plots)]:
         assert layout.own.contains(rect), rect
     heads = [layout.sign, *(layout.cloud(nth) for nth in range(CLOUDS)), layout.tokens]
