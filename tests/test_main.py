@@ -45,7 +45,7 @@ def test_no_display_is_one_sentence_and_exit_code_2(monkeypatch: pytest.MonkeyPa
         (["--size", "wide"], "1280x720"),
         (["--size", "99999x9999"], "too large"),
         (["--seed", "seven"], "seven"),
-        (["--game", "redwood", "--seats", "Ada"], "seats"),
+        (["--game", "sequoia", "--seats", "Ada"], "seats"),
         (["--nonsense"], "--nonsense"),
         (["--game"], "--game"),
     ],
