@@ -40,7 +40,7 @@ def test_no_display_is_one_sentence_and_exit_code_2(monkeypatch: pytest.MonkeyPa
     ("arguments", "said"),
     [
         (["--game", "chess"], "chess"),
-        (["--load", "/there/is/no/such/file.json"], "file.json"),
+        (["--load", "no/such/file.json"], "file.json"),
         (["--size", "100x100"], "too small"),
         (["--size", "wide"], "1280x720"),
         (["--size", "99999x9999"], "too large"),

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
 from tabletop.scenes.birdwatcher import live, own, rivals, zones
-from tabletop.scenes.birdwatcher.composed import Showing, composed
+from tabletop.scenes.birdwatcher.composed import Showing, Zone, composed
 from tabletop.scenes.birdwatcher.draft import Draft
 from tabletop.scenes.birdwatcher.layout import Layout
 from tabletop.scenes.birdwatcher.look import Look
 from tabletop.scenes.birdwatcher.places import Pixel, Places
+from tabletop.scenes.table.tableau import Tableau
 from tabletop.ui.paint import Still
+from tabletop.ui.patchwork import Patch, Patchwork
 
 
 @dataclass(frozen=True)
@@ -24,60 +25,23 @@ class Grip:
     at: Pixel
 
 
-class Board:
+def _laid(look: Look, showing: Showing) -> Places:
+    return Places(look.layout, showing.table, showing.own, showing.fanned)
+
+
+class Board(Tableau[Look, Showing, Places]):
     """Draws and picks. `look` changes with the window, `showing` with the position; `revision` counts the changes."""
 
     def __init__(self, look: Look, showing: Showing) -> None:
-        self._look, self._showing = look, showing
-        self.revision = 0
-        self._sized = 0
+        super().__init__(look, showing, _laid)
         self._still = Still()
-        self._zoned: pygame.Surface | None = None
-        self._bare: pygame.Surface | None = None
-        self._ground_key: tuple[int, int, int] | None = None
-        self._keys: dict[str, Hashable] = {}
-        self._places: Places | None = None
-
-    @property
-    def look(self) -> Look:
-        """Kit, layout and cards."""
-        return self._look
-
-    @look.setter
-    def look(self, look: Look) -> None:
-        self._look = look
-        self._places = None
-        self._sized += 1
-        self.revision += 1
+        self._ground = Still()
+        self._patchwork = Patchwork()
 
     @property
     def layout(self) -> Layout:
         """The layout of the look."""
         return self._look.layout
-
-    @property
-    def showing(self) -> Showing:
-        """What the picture shows."""
-        return self._showing
-
-    @showing.setter
-    def showing(self, showing: Showing) -> None:
-        if showing != self._showing:
-            self._showing = showing
-            self._places = None
-            self.revision += 1
-
-    def show(self, **fields: object) -> None:
-        """Changes some of what is shown."""
-        self.showing = replace(self._showing, **fields)  # type: ignore[arg-type]
-
-    @property
-    def places(self) -> Places:
-        """Where everything lies."""
-        if self._places is None:
-            showing = self._showing
-            self._places = Places(self.layout, showing.table, showing.own, showing.fanned)
-        return self._places
 
     def under(self, at: Pixel) -> tuple[str, ...]:
         """The names of what lies below a pixel, the topmost first."""
@@ -97,28 +61,24 @@ class Board:
         if grip is not None:
             live.draw_grip(surface, self.look, grip.card, self.places, grip.at)
 
-    def _compose(self, surface: pygame.Surface) -> None:
+    def _compose(self, layer: pygame.Surface) -> None:
         """Everything that stays while a card is carried; only zones that changed are drawn again."""
-        look, showing, places = self.look, self._showing, self.places
-        arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        ground = (self._sized, arrivals, showing.own)
-        if self._zoned is not surface or self._ground_key != ground:
-            self._zoned, self._ground_key = surface, ground
-            self._keys.clear()
-            self._bare = pygame.Surface(surface.get_size())
-            self._paint_ground(self._bare)
-            surface.blit(self._bare, (0, 0))
-        clip = surface.get_clip()
-        for zone in composed(look, showing, places):
-            if self._keys.get(zone.name) == zone.key or self._bare is None:
-                continue
-            self._keys[zone.name] = zone.key
-            floor = zone.rect.inflate(look.px(6), look.px(6))
-            surface.set_clip(floor)
-            surface.blit(self._bare, floor.topleft, floor)
+        whole = (self._sized, getattr(self.look.kit.pictures, "arrivals", 0), self._showing.own)
+
+        def ground(surface: pygame.Surface) -> None:
+            self._ground.draw(surface, whole, self._paint_ground)
+
+        zones_shown = composed(self.look, self._showing, self.places)
+        self._patchwork.paint(layer, whole, ground, [self._patch(zone) for zone in zones_shown])
+
+    def _patch(self, zone: Zone) -> Patch:
+        def paint(surface: pygame.Surface) -> None:
             zone.draw(surface)
-            live.draw_recent(surface, look, places, [card for card in showing.recent if card in zone.cards])
-        surface.set_clip(clip)
+            recent = [card for card in self._showing.recent if card in zone.cards]
+            live.draw_recent(surface, self.look, self.places, recent)
+
+        floor = zone.rect.inflate(self.look.px(6), self.look.px(6))
+        return Patch(zone.name, zone.key, floor, paint, floor)
 
     def _paint_ground(self, surface: pygame.Surface) -> None:
         zones.draw_ground(surface, self.look)

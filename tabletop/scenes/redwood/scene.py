@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from tabletop.play.session import Session
 from tabletop.scenes.base import Transition
 from tabletop.scenes.desk import Desk
@@ -11,13 +9,11 @@ from tabletop.scenes.redwood import solo_notes
 from tabletop.scenes.redwood.estimating import Estimating
 from tabletop.scenes.redwood.parts import RedwoodParts
 from tabletop.scenes.redwood.surveyor import Surveying, shared_surveyor
-from tabletop.scenes.table.scene import TableScene
+from tabletop.scenes.table.game_scene import GameScene
 from tabletop.scenes.table.turns import Thinker
-from tabletop.ui.input import Event
-from tabletop.ui.screen import Metrics
 
 
-class RedwoodScene:
+class RedwoodScene(GameScene[RedwoodParts]):
     """What the loop drives. `thinker` thinks for bots instead of the worker; without `keep` nothing is saved.
 
     `surveyor` works out estimates instead of the process for them; without `keep` and without it nobody does.
@@ -34,8 +30,8 @@ class RedwoodScene:
         surveyor = shared_surveyor() if keep and surveyor is None else surveyor
         self._keep = keep
         self._estimating = Estimating(session, surveyor, self._warn)
-        self.parts = RedwoodParts(desk.kit, session, self._estimating, self._ended)
-        self.table = TableScene(desk, session, self.parts, thinker, keep)
+        parts = RedwoodParts(desk.kit, session, self._estimating, self._ended)
+        super().__init__(desk, session, parts, thinker, keep)
 
     def _ended(self) -> None:
         """A person has ended the game."""
@@ -45,29 +41,12 @@ class RedwoodScene:
     def _warn(self, words: str) -> None:
         self.table.toasts.show(words, "warn")
 
-    @property
-    def session(self) -> Session:
-        """The game being played."""
-        return self.table.session
-
-    def resize(self, metrics: Metrics) -> None:
-        """Lay out for this canvas."""
-        self.table.resize(metrics)
-
-    def handle(self, event: Event) -> Transition:
-        """Take one event."""
-        return self.table.handle(event)
-
     def update(self, dt: float) -> Transition:
         """Let `dt` seconds pass."""
         self._estimating.ponder()
-        return self.table.update(dt)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
-        self.table.draw(surface)
+        return super().update(dt)
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
-        return self.table.moving or self._estimating.busy
+        return super().moving or self._estimating.busy

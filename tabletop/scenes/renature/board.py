@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from tabletop.scenes.renature import lights, live, on_board, own, rivals, tray, verdicts
@@ -14,54 +12,25 @@ from tabletop.scenes.renature.live import Grip
 from tabletop.scenes.renature.look import Look
 from tabletop.scenes.renature.places import Pixel, Places
 from tabletop.scenes.renature.showing import Showing
+from tabletop.scenes.table.tableau import Tableau
 from tabletop.ui.paint import Still
 from tabletop.ui.patchwork import Patch, Patchwork
 
 
-class Board:
+class Board(Tableau[Look, Showing, Places]):
     """Draws and picks. `look` changes with the window, `showing` and `draft` with the game; `revision` counts that."""
 
     def __init__(self, look: Look, showing: Showing) -> None:
-        self._look, self._showing, self._draft = look, showing, Draft()
-        self.revision = 0
-        self._sized = 0
+        super().__init__(look, showing, Places)
+        self._draft = Draft()
         self._still = Still()
         self._ground = Still()
         self._patchwork = Patchwork()
-        self._places: Places | None = None
-
-    @property
-    def look(self) -> Look:
-        """Kit and layout."""
-        return self._look
-
-    @look.setter
-    def look(self, look: Look) -> None:
-        self._look = look
-        self._places = None
-        self._sized += 1
-        self.revision += 1
 
     @property
     def layout(self) -> Layout:
         """The layout of the look."""
         return self._look.layout
-
-    @property
-    def showing(self) -> Showing:
-        """What the picture shows."""
-        return self._showing
-
-    @showing.setter
-    def showing(self, showing: Showing) -> None:
-        if showing != self._showing:
-            self._showing = showing
-            self._places = None
-            self.revision += 1
-
-    def show(self, **fields: object) -> None:
-        """Changes some of what is shown."""
-        self.showing = replace(self._showing, **fields)  # type: ignore[arg-type]
 
     @property
     def draft(self) -> Draft:
@@ -73,13 +42,6 @@ class Board:
         if draft != self._draft:
             self._draft = draft
             self.revision += 1
-
-    @property
-    def places(self) -> Places:
-        """Where everything lies."""
-        if self._places is None:
-            self._places = Places(self._look, self._showing)
-        return self._places
 
     def under(self, at: Pixel) -> tuple[str, ...]:
         """The names of what lies below a pixel, the topmost first."""

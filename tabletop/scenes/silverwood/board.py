@@ -2,78 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import replace
-
 import pygame
 
 from tabletop.games.silverwood.state import Player
 from tabletop.scenes.silverwood import live, own, rivals, zones
-from tabletop.scenes.silverwood.composed import Showing, composed
+from tabletop.scenes.silverwood.composed import Showing, Zone, composed
 from tabletop.scenes.silverwood.draft import Draft
 from tabletop.scenes.silverwood.layout import Layout
 from tabletop.scenes.silverwood.live import Grip
 from tabletop.scenes.silverwood.look import Look
 from tabletop.scenes.silverwood.painters import wheel as wheels
 from tabletop.scenes.silverwood.places import Pixel, Places
+from tabletop.scenes.table.tableau import Tableau
 from tabletop.ui import paint
 from tabletop.ui.paint import Still
+from tabletop.ui.patchwork import Patch, Patchwork
 
 
-class Board:
+def _laid(look: Look, showing: Showing) -> Places:
+    return Places(look.layout, showing.table, showing.own, showing.offers, showing.hunt)
+
+
+class Board(Tableau[Look, Showing, Places]):
     """Draws and picks. `look` changes with the window, `showing` with the position; `revision` counts the changes."""
 
     def __init__(self, look: Look, showing: Showing) -> None:
-        self._look, self._showing = look, showing
-        self.revision = 0
-        self._sized = 0
+        super().__init__(look, showing, _laid)
         self._still = Still()
-        self._zoned: pygame.Surface | None = None
-        self._bare: pygame.Surface | None = None
-        self._ground_key: Hashable = None
-        self._keys: dict[str, Hashable] = {}
-        self._places: Places | None = None
-
-    @property
-    def look(self) -> Look:
-        """Kit, layout and cards."""
-        return self._look
-
-    @look.setter
-    def look(self, look: Look) -> None:
-        self._look = look
-        self._places = None
-        self._sized += 1
-        self.revision += 1
+        self._ground = Still()
+        self._patchwork = Patchwork()
 
     @property
     def layout(self) -> Layout:
         """The layout of the look."""
         return self._look.layout
-
-    @property
-    def showing(self) -> Showing:
-        """What the picture shows."""
-        return self._showing
-
-    @showing.setter
-    def showing(self, showing: Showing) -> None:
-        if showing != self._showing:
-            self._showing = showing
-            self._places = None
-            self.revision += 1
-
-    def show(self, **fields: object) -> None:
-        """Changes some of what is shown."""
-        self.showing = replace(self._showing, **fields)  # type: ignore[arg-type]
-
-    @property
-    def places(self) -> Places:
-        """Where everything lies."""
-        if self._places is None:
-            showing = self._showing
-            self._places = Places(self.layout, showing.table, showing.own, showing.offers, showing.hunt)
-        return self._places
 
     def under(self, at: Pixel) -> tuple[str, ...]:
         """The names of what lies below a pixel, the topmost first."""
@@ -113,29 +75,25 @@ class Board:
         wheels.draw(surface, self.look.wheel, self.layout.wheel, self.places.ring, at)
         own.draw_turners(surface, self.look)
 
-    def _compose(self, surface: pygame.Surface) -> None:
+    def _compose(self, layer: pygame.Surface) -> None:
         """Everything that stays while something is carried; only zones that changed are drawn again."""
-        look, showing, places = self.look, self._showing, self.places
-        arrivals = getattr(look.kit.pictures, "arrivals", 0)
-        ground = (self._sized, arrivals, places.mat, places.others())
-        if self._zoned is not surface or self._ground_key != ground:
-            self._zoned, self._ground_key = surface, ground
-            self._keys.clear()
-            self._bare = pygame.Surface(surface.get_size())
-            self._paint_ground(self._bare)
-            surface.blit(self._bare, (0, 0))
-        clip = surface.get_clip()
-        for zone in composed(look, showing, places):
-            if self._keys.get(zone.name) == zone.key or self._bare is None:
-                continue
-            self._keys[zone.name] = zone.key
-            floor = zone.rect.inflate(look.px(6), look.px(6))
-            surface.set_clip(floor)
-            surface.blit(self._bare, floor.topleft, floor)
+        places = self.places
+        whole = (self._sized, getattr(self.look.kit.pictures, "arrivals", 0), places.mat, places.others())
+
+        def ground(surface: pygame.Surface) -> None:
+            self._ground.draw(surface, whole, self._paint_ground)
+
+        zones_shown = composed(self.look, self._showing, places)
+        self._patchwork.paint(layer, whole, ground, [self._patch(zone) for zone in zones_shown])
+
+    def _patch(self, zone: Zone) -> Patch:
+        def paint(surface: pygame.Surface) -> None:
             zone.draw(surface)
-            self._ring_cards(surface, [card for card in zone.cards if card in showing.recent], "rust")
-            self._ring_cards(surface, [card for card in zone.cards if card in showing.lit], "sun")
-        surface.set_clip(clip)
+            self._ring_cards(surface, [card for card in zone.cards if card in self._showing.recent], "rust")
+            self._ring_cards(surface, [card for card in zone.cards if card in self._showing.lit], "sun")
+
+        floor = zone.rect.inflate(self.look.px(6), self.look.px(6))
+        return Patch(zone.name, zone.key, floor, paint, floor)
 
     def _ring_cards(self, surface: pygame.Surface, cards: list[str], colour: str) -> None:
         look = self.look

@@ -18,6 +18,9 @@ MOST_COVERED = 0.6
 LEAST_STEP = 0.2
 """Cards that lie over one another show at least so much of their width."""
 
+CHIP = 118.0
+"""What the title of the Locations leaves free at 100 %, for the chip that retells."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -69,6 +72,18 @@ class Layout:
         """The places of a pool's cards, "employee" or "location"; many lie over one another."""
         zone = self.employees if kind == "employee" else self.locations
         return self._row(zone, count)
+
+    @property
+    def chip_room(self) -> Rect:
+        """Where the chip stands that retells: at the right of the Locations' title, above the cards."""
+        px, zone = self.metrics.px, self.locations
+        return Rect(zone.x, zone.y + px(2), zone.w - px(8), self._card(zone, zone.x).y - zone.y - px(4))
+
+    def pool_title(self, kind: str) -> Rect:
+        """Where a pool is named; beside the Locations with room for the chip."""
+        zone = self.employees if kind == "employee" else self.locations
+        chip = 0 if kind == "employee" else round(CHIP * self.metrics.u * self.metrics.text)
+        return Rect(zone.x, zone.y, zone.w - chip, self.strip)
 
     def _row(self, zone: Rect, count: int) -> tuple[Rect, ...]:
         room = zone.w - 2 * self._pad

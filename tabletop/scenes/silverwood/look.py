@@ -114,22 +114,16 @@ class Look:
             paint.glow(surface, rect, round_px, 7 * self.metrics.u, GLOW, 0.95)
         paint.ring(surface, rect, round_px, GLOW if strong else GOLD, width, 0.5 * self.metrics.u)
 
-    def heading(
-        self, surface: pygame.Surface, zone: Rect, icon: str, words: str, more: str = "", right: bool = False
-    ) -> None:  # fmt: skip
-        """A zone's name on the wood in its strip, and more in smaller letters where there is room.
-
-        At the `right` it keeps to that half of the strip: the table's chip hangs over the other.
-        """
+    def heading(self, surface: pygame.Surface, zone: Rect, icon: str, words: str, more: str = "") -> None:
+        """A zone's name on the wood in its strip, and more in smaller letters where there is room."""
         kit, high = self.kit, self.layout.strip
         y, px, small = zone.y + high * 0.56, self.text_px(14.5), self.text_px(12.5)
-        room = (zone.w // 2 if right else zone.w) - self.px(14)
+        room = zone.w - self.px(14)
         sign, gap = (round(high * 0.86) if icon else 0), self.px(8)
         name = kit.type.ellipsis(words, px, room - sign, "bold", "serif")
         wide = sign + kit.type.measure(name, px, "bold", "serif")[0]
         told = more if more and wide + gap + kit.type.measure(more, small)[0] <= room else ""
-        whole = wide + (gap + kit.type.measure(told, small)[0] if told else 0)
-        x = zone.right - self.px(8) - whole if right else zone.x + self.px(8)
+        x = zone.x + self.px(8)
         if icon:
             self.icon(surface, icon, (x + high * 0.36, y), high * 0.8, "#F6EBD2")
         drawn = kit.text(surface, name, (x + sign, y), px, "on_wood", "bold", "lm", "serif")

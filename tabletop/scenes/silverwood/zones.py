@@ -30,10 +30,9 @@ def draw_ground(surface: pygame.Surface, look: Look) -> None:
 def draw_pool(surface: pygame.Surface, look: Look, places: Places, kind: Kind, hidden: Collection[str]) -> None:
     """The open cards of a kind."""
     table, layout = places.table, look.layout
-    zone = layout.employees if kind == "employee" else layout.locations
     icon, words = POOLS[kind]
     left = facts.deck_size(table, kind)
-    look.heading(surface, zone, icon, words, f"{left} in the deck", right=kind == "employee")
+    look.heading(surface, layout.pool_title(kind), icon, words, f"{left} in the deck")
     pool = facts.pool_of(table, kind)
     spots = layout.pool(kind, len(pool))
     for card, spot, seen in zip(pool, spots, look.seen(spots), strict=True):

@@ -60,6 +60,9 @@ def test_nothing_overlaps_or_leaves_the_window(
         for count in (1, seats + 1, seats + 4):
             for card in layout.pool(kind, count):
                 assert zone.contains(card), (kind, count)
+                assert not card.colliderect(layout.chip_room), (kind, count)
+        assert zone.contains(layout.pool_title(kind))
+    assert layout.locations.contains(layout.chip_room)
     for homes, staff, slots in ((0, 0, 2), (3, 2, 0), (9, 7, 1)):
         left, right = layout.own_cards(homes, staff, slots)
         assert len(left) == homes

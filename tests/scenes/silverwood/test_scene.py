@@ -63,6 +63,7 @@ def test_every_mode_is_played_by_mouse(
         if session.ply >= plies:
             break
         _played(mouse, wanted)
+    assert session.ply >= plies or session.over
 
 
 def _played(mouse: Mouse, wanted: a.Action) -> None:

@@ -203,5 +203,7 @@ def test_nothing_is_rendered_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     own = Kit(theme(), typed, Pictures(ASSETS, None))
     widget = Label("A line of words that is long enough to be wrapped", rect=Rect(0, 0, 120, 90))
     widget.draw(canvas(metrics), own, metrics, Look())
-    monkeypatch.setattr(pygame.transform, "smoothscale", None)
+    scaled = list[object]()
+    monkeypatch.setattr(pygame.transform, "smoothscale", lambda *given: scaled.append(given))
     widget.draw(canvas(metrics), own, metrics, Look())
+    assert not scaled
